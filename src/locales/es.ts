@@ -636,4 +636,36 @@ export const es: Translation = {
       crashed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
     },
   },
+
+  preview: {
+    previous: 'Anterior',
+    next: 'Siguiente',
+    position: ({ position, count, more }) => `${number(position)} de ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fit: 'Ajustar a la pantalla',
+
+    download: 'Descargar',
+    downloadOne: (name) => `Descargar ${name}`,
+    open: 'Abrir en una pestaña nueva',
+    replaceOne: (name) => `Reemplazar ${name}`,
+    details: 'Detalles',
+
+    noPreview: 'No hay vista previa para este tipo de archivo',
+    tooLarge: 'Demasiado grande para la vista previa',
+    failed: 'No se puede mostrar este archivo. Puede que esté dañado o que su enlace no funcione.',
+    cut: (bytes) => `Solo se muestran los primeros ${bytes}. Descargue el archivo para ver el resto.`,
+
+    dimensions: 'Dimensiones',
+    pixels: ({ width, height }) => `${width} × ${height} píxeles`,
+    size: 'Tamaño',
+    type: 'Tipo',
+    privacy: 'Visibilidad',
+    status: 'Estado',
+    created: 'Creación',
+    id: 'Identificador',
+    copyId: 'Copiar el identificador',
+    links: 'Enlaces',
+  },
 };

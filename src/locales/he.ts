@@ -610,4 +610,36 @@ export const he: Translation = {
       crashed: 'שמירת התמונה נכשלה. כדאי לנסות שוב.',
     },
   },
+
+  preview: {
+    previous: 'הקודם',
+    next: 'הבא',
+    position: ({ position, count, more }) => `${number(position)} מתוך ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'הגדלה',
+    zoomOut: 'הקטנה',
+    fit: 'התאמה למסך',
+
+    download: 'הורדה',
+    downloadOne: (name) => `הורדה: ${isolated(name)}`,
+    open: 'פתיחה בכרטיסייה חדשה',
+    replaceOne: (name) => `החלפה: ${isolated(name)}`,
+    details: 'פרטים',
+
+    noPreview: 'אין תצוגה מקדימה לסוג הקובץ הזה',
+    tooLarge: 'גדול מדי לתצוגה מקדימה',
+    failed: 'אי אפשר להציג את הקובץ הזה. ייתכן שהוא פגום, או שהקישור שלו אינו פועל.',
+    cut: (bytes) => `מוצגים רק ${isolated(bytes)} הראשונים. כדי לראות את השאר, יש להוריד את הקובץ.`,
+
+    dimensions: 'ממדים',
+    pixels: ({ width, height }) => `${isolated(`${isolated(width)} × ${isolated(height)}`)} פיקסלים`,
+    size: 'גודל',
+    type: 'סוג',
+    privacy: 'מי יכול לראות',
+    status: 'מצב',
+    created: 'נוצר',
+    id: 'מזהה',
+    copyId: 'העתקת המזהה',
+    links: 'קישורים',
+  },
 };

@@ -624,4 +624,36 @@ export const nl: Translation = {
       crashed: 'Kan de afbeelding niet opslaan. Probeer het opnieuw.',
     },
   },
+
+  preview: {
+    previous: 'Vorige',
+    next: 'Volgende',
+    position: ({ position, count, more }) => `${number(position)} van ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
+    fit: 'Aanpassen aan scherm',
+
+    download: 'Downloaden',
+    downloadOne: (name) => `Downloaden: ${name}`,
+    open: 'Openen in nieuw tabblad',
+    replaceOne: (name) => `Vervangen: ${name}`,
+    details: 'Gegevens',
+
+    noPreview: 'Geen voorbeeld voor dit bestandstype',
+    tooLarge: 'Te groot voor een voorbeeld',
+    failed: 'Dit bestand kan niet worden getoond. Misschien is het beschadigd of werkt de link niet.',
+    cut: (bytes) => `Alleen de eerste ${bytes} worden getoond. Download het bestand om de rest te zien.`,
+
+    dimensions: 'Afmetingen',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Grootte',
+    type: 'Soort',
+    privacy: 'Zichtbaarheid',
+    status: 'Toestand',
+    created: 'Gemaakt',
+    id: 'Bestands-ID',
+    copyId: 'ID kopiëren',
+    links: 'Koppelingen',
+  },
 };

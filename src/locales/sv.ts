@@ -595,4 +595,36 @@ export const sv: Translation = {
       crashed: 'Det gick inte att spara bilden. Försök igen.',
     },
   },
+
+  preview: {
+    previous: 'Föregående',
+    next: 'Nästa',
+    position: ({ position, count, more }) => `${number(position)} av ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Zooma in',
+    zoomOut: 'Zooma ut',
+    fit: 'Anpassa till skärmen',
+
+    download: 'Ladda ner',
+    downloadOne: (name) => `Ladda ner ${name}`,
+    open: 'Öppna i ny flik',
+    replaceOne: (name) => `Ersätt ${name}`,
+    details: 'Information',
+
+    noPreview: 'Ingen förhandsvisning för den här filtypen',
+    tooLarge: 'För stor för att förhandsvisas',
+    failed: 'Filen kan inte visas. Den kan vara skadad, eller så fungerar inte länken.',
+    cut: (bytes) => `Bara de första ${bytes} visas. Ladda ner filen för att se resten.`,
+
+    dimensions: 'Mått',
+    pixels: ({ width, height }) => `${width} × ${height} pixlar`,
+    size: 'Storlek',
+    type: 'Typ',
+    privacy: 'Synlighet',
+    status: 'Tillstånd',
+    created: 'Skapad',
+    id: 'Id',
+    copyId: 'Kopiera id',
+    links: 'Länkar',
+  },
 };

@@ -529,4 +529,36 @@ export const zh: Translation = {
       crashed: '无法保存图片。请重试。',
     },
   },
+
+  preview: {
+    previous: '上一个',
+    next: '下一个',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '适合屏幕',
+
+    download: '下载',
+    downloadOne: (name) => `下载 ${name}`,
+    open: '在新标签页中打开',
+    replaceOne: (name) => `替换 ${name}`,
+    details: '详细信息',
+
+    noPreview: '此类文件无法预览',
+    tooLarge: '文件太大，无法预览',
+    failed: '无法显示此文件。文件可能已损坏，或其链接已失效。',
+    cut: (bytes) => `仅显示前 ${bytes}。下载文件以查看其余内容。`,
+
+    dimensions: '尺寸',
+    pixels: ({ width, height }) => `${width} × ${height} 像素`,
+    size: '大小',
+    type: '类型',
+    privacy: '可见性',
+    status: '状态',
+    created: '创建时间',
+    id: '文件 ID',
+    copyId: '复制 ID',
+    links: '链接',
+  },
 };

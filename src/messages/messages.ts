@@ -7,6 +7,7 @@ import type {
 } from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
+import type { PreviewMessages } from './assets/preview-messages.js';
 import type { EditorMessages } from './preparation/editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
@@ -168,6 +169,7 @@ export interface LibrarySections {
   usage: UsageMessages;
   review: ReviewMessages;
   editor: EditorMessages;
+  preview: PreviewMessages;
 }
 
 /** All text that Longshore shows or announces: what a translation provides. */
