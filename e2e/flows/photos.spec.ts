@@ -59,6 +59,7 @@ test('photos arrive small and without their place, others are refused, and none 
   expect(puts()).toBe(4);
   expect(await blocked()).toEqual([]);
 
+  // Otherwise the uploads would be restored.
   await expect.poll(() => savedUploads(driver)).toEqual([]);
   await driver.reload();
   await driver.pick(input, photos);
