@@ -15,6 +15,8 @@ import { pickerMessages } from './english/picker.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
+import { actionMessages } from './english/selection/actions.js';
+import { deletionMessages } from './english/selection/deletion.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -30,6 +32,7 @@ export const english: Messages = {
   list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...editMessages },
+  selection: { ...actionMessages, ...deletionMessages },
   picker: pickerMessages,
   versions: versionMessages,
   folders: folderMessages,

@@ -19,6 +19,7 @@ import { AssetGridToolbar } from './asset-grid-toolbar.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
 import { Button, classNames } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
+import type { UsagesOf } from './deletion/use-usages.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { LibraryIcon } from '../icons/library-icon.js';
@@ -49,6 +50,8 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   onOpen?: ((asset: Asset) => void) | undefined;
   /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
+  /** Where the app uses an asset: the question before a deletion lists the places. */
+  usagesOf?: UsagesOf | undefined;
   /**
    * Whether assets can be renamed and moved to folders here, where a proxy with `users` offers it: in the app's index, since
    * the service can do neither. Default true.
@@ -63,7 +66,7 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
 
 const AssetLinks = lazy(() => import('./asset-links.js').then((module) => module.AssetLinks));
 const AssetGridDeletion = lazy(() =>
-  import('./asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
+  import('./deletion/asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
 );
 const AssetGridEditing = lazy(() =>
   import('./editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
@@ -209,7 +212,7 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
         pending={pendingDeletion}
         onClose={() => setPendingDeletion(noAssets)}
         selection={selection}
-        onDeleted={(count) => announcements.announce(messages.deleted(count))}
+        usagesOf={props.usagesOf}
       />
       <AssetGridEditing
         request={edit}

@@ -18,6 +18,7 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
+import { selectionSamples } from './selection-samples.js';
 import { sourceSamples } from './source-samples.js';
 
 const upload: readonly Sample[] = [
@@ -294,6 +295,7 @@ export function messageSamples(catalog: Messages): readonly Sample[] {
     ...listSamples,
     ...library,
     ...editorSamples,
+    ...selectionSamples,
     ...sourceSamples,
     ...reviewSamples,
   ];

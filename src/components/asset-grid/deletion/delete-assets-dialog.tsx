@@ -1,18 +1,25 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import type { Asset } from '../../api/resources.js';
-import { assetName } from './asset-facts.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { gridMessages } from '../../messages/english/grid.js';
-import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { isolated } from '../errors/error-boundary.js';
-import { List } from '../ui/list.js';
+import type { Asset } from '../../../api/resources.js';
+import { assetName } from '../asset-facts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { deletionMessages } from '../../../messages/english/selection/deletion.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { isolated } from '../../errors/error-boundary.js';
+import { List } from '../../ui/list.js';
+import { AssetUsages } from './asset-usages.js';
+import type { UsagesOf } from './use-usages.js';
 
 export interface DeleteAssetsDialogProps {
   /** The assets to delete, at least one. */
   assets: readonly Asset[];
+  /** Where the app uses an asset: the dialog lists the places. */
+  usagesOf?: UsagesOf | undefined;
+  /** Whether the deletion can be undone, as by `useUndoableDeletion`. Default false: it warns that it cannot. */
+  undoable?: boolean | undefined;
   /** Called when the user confirms. Unmount it then. */
   onConfirm: () => void;
   /** Called when the user cancels. Unmount it then. */
@@ -21,13 +28,18 @@ export interface DeleteAssetsDialogProps {
 
 const maxNames = 5;
 
-/** Confirms the deletion of assets (spec 4.7): names them, and warns that it cannot be undone and breaks their links. */
+/**
+ * Confirms the deletion of assets (spec 4.7): names them, says where they are used, and warns that their links stop
+ * working.
+ */
 export function DeleteAssetsDialog(props: DeleteAssetsDialogProps): ReactElement {
   return isolated(DeleteAssetsDialogView, props);
 }
 
-function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
+function DeleteAssetsDialogView(props: DeleteAssetsDialogProps): ReactElement {
+  const { assets, usagesOf, undoable = false, onConfirm, onClose } = props;
   const messages = useSectionMessages('grid', gridMessages);
+  const { undoWarning } = useSectionMessages('selection', deletionMessages);
   const library = useLibraryMessages();
   const count = assets.length;
   // Six names take no more space than five and "and 1 more".
@@ -40,7 +52,9 @@ function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDial
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{library.cancel}</Button>
+          <Button data-cancel="" onClick={onClose}>
+            {library.cancel}
+          </Button>
           <Button data-primary="danger" onClick={onConfirm}>
             {messages.deleteConfirm(count)}
           </Button>
@@ -57,7 +71,8 @@ function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDial
           {shown.length < count && <li>{messages.andMore(count - shown.length)}</li>}
         </List>
       )}
-      <p>{messages.deleteWarning(count)}</p>
+      {usagesOf && <AssetUsages assets={assets} usagesOf={usagesOf} />}
+      <p>{undoable ? undoWarning : messages.deleteWarning(count)}</p>
     </Dialog>
   );
 }
