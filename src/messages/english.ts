@@ -7,6 +7,9 @@ import { editMessages } from './english/edit.js';
 import { editorMessages } from './english/preparation/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
+import { deletionMessages } from './english/grid/deletion.js';
+import { linksMessages } from './english/grid/links.js';
+import { noticeMessages } from './english/grid/notices.js';
 import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
@@ -29,7 +32,7 @@ export const english: Messages = {
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   list: listMessages,
   library: libraryMessages,
-  grid: { ...gridMessages, ...editMessages },
+  grid: { ...gridMessages, ...linksMessages, ...deletionMessages, ...noticeMessages, ...editMessages },
   picker: pickerMessages,
   versions: versionMessages,
   folders: folderMessages,

@@ -7,7 +7,7 @@ import { useDeleteAssets } from '../../hooks/assets/use-delete-asset.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { FailureNotice, type Failure } from './failure-notice.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { deletionMessages } from '../../messages/english/grid/deletion.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../../messages/error-message.js';
 
@@ -17,8 +17,8 @@ export interface AssetGridDeletionProps {
   /** Called when the user has confirmed or cancelled. */
   onClose: () => void;
   selection: AssetSelection;
-  /** Called with the number of deleted assets. */
-  onDeleted: (count: number) => void;
+  /** Called with a message about what was deleted. */
+  announce: (message: string) => void;
 }
 
 // Deleting fewer assets takes no time worth showing.
@@ -27,10 +27,10 @@ const noFailures: readonly Failure[] = [];
 
 /** Deleting assets from a grid: the confirmation, the progress, and the failures, grouped by reason. */
 export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
-  const { pending, onClose, selection, onDeleted } = props;
+  const { pending, onClose, selection, announce } = props;
   const [failures, setFailures] = useState(noFailures);
   const { mutateAsync, total, settled, wait } = useDeleteAssets();
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', deletionMessages);
   const coreMessages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until));
 
@@ -42,7 +42,7 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
     setFailures((old) => old.filter(({ asset }) => asset.id === undefined || !byId.has(asset.id)));
     selection.remove(ids);
     const { deleted, failed } = await mutateAsync(ids);
-    if (deleted.length > 0) onDeleted(deleted.length);
+    if (deleted.length > 0) announce(messages.deleted(deleted.length));
     setFailures((old) => [
       ...old,
       ...failed.map(({ assetId, error }) => ({ asset: byId.get(assetId) ?? {}, error })),

@@ -5,7 +5,8 @@ import type { Asset } from '../../api/resources.js';
 import { assetName } from './asset-facts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { deletionMessages } from '../../messages/english/grid/deletion.js';
+import { noticeMessages } from '../../messages/english/grid/notices.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
 import { List } from '../ui/list.js';
@@ -27,7 +28,8 @@ export function DeleteAssetsDialog(props: DeleteAssetsDialogProps): ReactElement
 }
 
 function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDialogProps): ReactElement {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', deletionMessages);
+  const { andMore } = useSectionMessages('grid', noticeMessages);
   const library = useLibraryMessages();
   const count = assets.length;
   // Six names take no more space than five and "and 1 more".
@@ -54,7 +56,7 @@ function DeleteAssetsDialogView({ assets, onConfirm, onClose }: DeleteAssetsDial
               <bdi>{name}</bdi>
             </li>
           ))}
-          {shown.length < count && <li>{messages.andMore(count - shown.length)}</li>}
+          {shown.length < count && <li>{andMore(count - shown.length)}</li>}
         </List>
       )}
       <p>{messages.deleteWarning(count)}</p>
