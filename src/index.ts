@@ -160,8 +160,9 @@ export {
   AssetFilters,
   type AssetFiltersProps,
   type FilterMember,
-} from './components/asset-grid/asset-filters.js';
-export { AssetGrid, type AssetGridProps } from './components/asset-grid/asset-grid.js';
+} from './components/asset-grid/toolbar/asset-filters.js';
+export { AssetGrid } from './components/asset-grid/asset-grid.js';
+export type { AssetGridProps } from './components/asset-grid/asset-grid-props.js';
 export { AssetPicker, type AssetPickerProps } from './components/asset-picker/asset-picker.js';
 export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';

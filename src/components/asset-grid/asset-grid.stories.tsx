@@ -17,7 +17,8 @@ import {
   sparseAssets,
 } from '../../test/stories/story-library.js';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import type { AssetGridProps } from './asset-grid-props.js';
+import { AssetGrid } from './asset-grid.js';
 
 type Shown = AssetGridProps & Omit<StoryServiceProps, 'children'>;
 

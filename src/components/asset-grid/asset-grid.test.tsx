@@ -6,7 +6,8 @@ import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import type { AssetGridProps } from './asset-grid-props.js';
+import { AssetGrid } from './asset-grid.js';
 
 /** A grid of the text files `1.txt` to `n.txt`, newest first. */
 async function library(
@@ -88,6 +89,22 @@ describe('AssetGrid', () => {
     act(() => card('5.txt').focus());
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
     expect(last()).toEqual(['1.txt', '5.txt', '4.txt']);
+  });
+
+  it('reads the file name of a card once, whatever its controls are called', async () => {
+    await library(1);
+    expect(card('1.txt')).toHaveAccessibleName(/^1\.txt, /);
+    expect(screen.getByRole('gridcell')).toHaveAccessibleName('1.txt');
+  });
+
+  it('focuses the asset that the user comes back from', async () => {
+    const props: AssetGridProps = {};
+    await library(6, props, ({ service }) => {
+      props.focusOn = service.assets().find(({ filename }) => filename === '2.txt')?.id;
+    });
+    await waitFor(() => expect(card('2.txt')).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(card('1.txt')).toHaveFocus();
   });
 
   it('has a selection that the app can control', async () => {

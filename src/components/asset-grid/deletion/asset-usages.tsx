@@ -2,8 +2,8 @@
 
 import type { ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { deletionMessages } from '../../../messages/english/selection/deletion.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { undoMessages } from '../../../messages/english/selection/undo.js';
+import { noticeMessages } from '../../../messages/english/grid/notices.js';
 import { Icon } from '../../icons/icon.js';
 import { shownName } from '../../ui/file-name.js';
 import { List } from '../../ui/list.js';
@@ -20,8 +20,8 @@ const maxPlaces = 5;
 export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesOf }): ReactElement {
   const { assets, usagesOf } = props;
   const { isChecking, places, unknown } = useUsages(assets, usagesOf);
-  const messages = useSectionMessages('selection', deletionMessages);
-  const grid = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('selection', undoMessages);
+  const grid = useSectionMessages('grid', noticeMessages);
   const library = useLibraryMessages();
   // Six places take no more space than five and "and 1 more".
   const shown = places.length > maxPlaces + 1 ? places.slice(0, maxPlaces) : places;

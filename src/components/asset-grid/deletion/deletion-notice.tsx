@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useUndoableDeletion, useNoticePlace } from '../../../hooks/assets/undo/use-undoable-deletion.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { editMessages } from '../../../messages/english/edit.js';
-import { gridMessages } from '../../../messages/english/grid.js';
-import { deletionMessages } from '../../../messages/english/selection/deletion.js';
+import { deletionMessages } from '../../../messages/english/grid/deletion.js';
+import { undoMessages } from '../../../messages/english/selection/undo.js';
 import { waitMessage } from '../../../messages/error-message.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button } from '../../ui/button.js';
@@ -33,8 +33,8 @@ export function DeletionNotice(): ReactElement {
 function Notices(): ReactElement {
   const deletion = useUndoableDeletion();
   const { pending, due, total, settled, wait, failures, outcome } = deletion;
-  const messages = useSectionMessages('grid', gridMessages);
-  const words = useSectionMessages('selection', deletionMessages);
+  const messages = useSectionMessages('grid', deletionMessages);
+  const words = useSectionMessages('selection', undoMessages);
   const coreMessages = useMessages();
   const now = useNow(due !== null || (wait !== null && Number.isFinite(wait.until)));
   const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
@@ -76,7 +76,7 @@ function Notices(): ReactElement {
 /** The time stands still while the pointer or the focus is here. */
 function Countdown({ now }: { now: number }): ReactElement {
   const { pending, due, remaining, hold, undo, flush } = useUndoableDeletion();
-  const words = useSectionMessages('selection', deletionMessages);
+  const words = useSectionMessages('selection', undoMessages);
   const { undo: undoLabel } = useSectionMessages('grid', editMessages);
   const coreMessages = useMessages();
   const box = useRef<HTMLDivElement>(null);

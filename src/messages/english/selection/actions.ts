@@ -1,9 +1,9 @@
 import type { SelectionMessages } from '../../selection/selection-messages.js';
 import { files, number } from '../figures.js';
-import type { DeletionKey } from './deletion.js';
+import type { UndoKey } from './undo.js';
 
 /** English messages for the menus of assets, copied links and downloads. */
-export const actionMessages: Omit<SelectionMessages, DeletionKey> = {
+export const actionMessages: Omit<SelectionMessages, UndoKey> = {
   actionsOf: (name) => `Actions for ${name}`,
   moreActions: 'More actions',
   open: 'Open',

@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../../../api/resources.js';
 import { linkFormats, linkText } from './link-formats.js';
@@ -28,8 +27,7 @@ const hostileNames = [
 
 /** The elements that HTML makes, and their attributes. */
 function elementsOf(html: string): string[] {
-  const { window } = new JSDOM('');
-  const template = window.document.createElement('template');
+  const template = document.createElement('template');
   template.innerHTML = html;
   return [...template.content.querySelectorAll('*')].map((element) =>
     [element.localName, ...element.getAttributeNames()].join(' '),

@@ -1,7 +1,7 @@
 import type { SelectionMessages } from '../../selection/selection-messages.js';
 import { files, number } from '../figures.js';
 
-export type DeletionKey =
+export type UndoKey =
   | 'undoWarning'
   | 'checkingUsages'
   | 'usedIn'
@@ -12,7 +12,7 @@ export type DeletionKey =
   | 'undone';
 
 /** English messages about a deletion that can be undone. */
-export const deletionMessages: Pick<SelectionMessages, DeletionKey> = {
+export const undoMessages: Pick<SelectionMessages, UndoKey> = {
   undoWarning: 'You can undo this for 10 seconds. After that, links stop working for good.',
   checkingUsages: "Checking where it's used…",
   usedIn: (places) => `Used in ${places === 1 ? '1 place' : `${number(places)} places`}:`,
