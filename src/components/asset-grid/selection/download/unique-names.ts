@@ -50,7 +50,7 @@ function shortened(name: string): string {
   const size = (text: string) => new TextEncoder().encode(text).length;
   if (size(name) <= maxLength) return name;
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
-  const stem = [...name.slice(0, name.length - extension.length)];
+  const stem = Array.from(name.slice(0, name.length - extension.length));
   while (stem.length > 0 && size(stem.join('')) + size(extension) > maxLength) stem.length -= 1;
   return stem.join('') + extension;
 }

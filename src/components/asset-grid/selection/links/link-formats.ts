@@ -8,7 +8,7 @@ export type LinkFormat = 'lines' | 'markdown' | 'html' | 'json';
 /** The formats, in the order of the menus. */
 export const linkFormats: readonly LinkFormat[] = ['lines', 'markdown', 'html', 'json'];
 
-const isPicture = ({ content_type: type = '' }: Asset) => /^image\//.test(type);
+const isPicture = ({ content_type: type = '' }: Asset) => type.startsWith('image/');
 
 /**
  * The links of assets as text; assets without one are left out. Names are escaped for the format, and the service's own
