@@ -298,6 +298,43 @@ export const ja: Translation = {
     changeFailed: (count) => `${files(count)}を変更できませんでした`,
   },
 
+  selection: {
+    undoWarning: '10 秒以内なら元に戻せます。その後、リンクは完全に使用できなくなります。',
+    checkingUsages: '使用箇所を確認中…',
+    usedIn: (places) => `${number(places)} か所で使用中：`,
+    usagesUnknown: '一部の使用箇所を確認できませんでした。',
+    deletingIn: ({ count, time }) => `${time}後に${files(count)}を削除`,
+    undoHint: (keys) => `${keys} で元に戻す`,
+    deleteNow: '今すぐ削除',
+    undone: (count) => `${files(count)}を復元しました`,
+
+    actionsOf: (name) => `${name} の操作`,
+    moreActions: 'その他の操作',
+    open: '開く',
+    copyLink: 'リンクをコピー',
+    copyLinks: 'すべてのリンクをコピー',
+    copyAs: (format) => `${format} としてコピー`,
+    allLinks: 'リンク一覧…',
+    linksCopied: (count) => `${number(count)} 個のリンクをコピーしました`,
+    withoutLink: (count) => `リンクのないファイル：${number(count)} 個`,
+    replace: '置き換え…',
+
+    download: 'ダウンロード',
+    downloadZip: 'ZIP でダウンロード',
+    downloadFiles: '個別にダウンロード',
+    downloading: ({ done, total, size: received }) =>
+      `ダウンロード中… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)}をダウンロードしました`,
+    downloadCancelled: 'ダウンロードをキャンセルしました',
+    downloadFailed: (count) => `${files(count)}をダウンロードできませんでした`,
+    downloadBlocked:
+      'ファイルのサーバーが、このサイトからのダウンロードを許可していません。ファイルを開いて保存してください。',
+    downloadGone: 'このファイルはもうありません。',
+    downloadTooLarge: (limit) =>
+      `このブラウザーで一度にダウンロードできるのは ${limit} までです。ファイルを減らしてください。`,
+    downloadBroken: '接続が切れました。もう一度お試しください。',
+  },
+
   picker: {
     chooseOne: 'ファイルを選択',
     chooseSeveral: 'ファイルを選択',

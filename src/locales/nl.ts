@@ -345,6 +345,51 @@ export const nl: Translation = {
       }),
   },
 
+  selection: {
+    undoWarning: 'Je kunt dit 10 seconden lang ongedaan maken. Daarna werken de links definitief niet meer.',
+    checkingUsages: 'Gebruik controleren…',
+    usedIn: (places) => plural(places, { one: 'Gebruikt op # plaats:', other: 'Gebruikt op # plaatsen:' }),
+    usagesUnknown: 'Niet al het gebruik kon worden gecontroleerd.',
+    deletingIn: ({ count, time }) =>
+      plural(count, {
+        one: `# bestand wordt over ${time} verwijderd`,
+        other: `# bestanden worden over ${time} verwijderd`,
+      }),
+    undoHint: (keys) => `${keys} om ongedaan te maken`,
+    deleteNow: 'Nu verwijderen',
+    undone: (count) => plural(count, { one: '# bestand hersteld', other: '# bestanden hersteld' }),
+
+    actionsOf: (name) => `Acties voor ${name}`,
+    moreActions: 'Meer acties',
+    open: 'Openen',
+    copyLink: 'Link kopiëren',
+    copyLinks: 'Links kopiëren',
+    copyAs: (format) => `Kopiëren als ${format}`,
+    allLinks: 'Alle links…',
+    linksCopied: (count) => plural(count, { one: '# link gekopieerd', other: '# links gekopieerd' }),
+    withoutLink: (count) => `${files(count)} zonder link`,
+    replace: 'Vervangen…',
+
+    download: 'Downloaden',
+    downloadZip: 'Downloaden als ZIP',
+    downloadFiles: 'Afzonderlijk downloaden',
+    downloading: ({ done, total, size: received }) =>
+      `Downloaden… ${number(done)} van ${number(total)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# bestand gedownload', other: '# bestanden gedownload' }),
+    downloadCancelled: 'Download geannuleerd',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# bestand kan niet worden gedownload',
+        other: '# bestanden kunnen niet worden gedownload',
+      }),
+    downloadBlocked:
+      'De server van het bestand staat downloaden vanaf deze site niet toe. Open het bestand en sla het daar op.',
+    downloadGone: 'Dit bestand is niet meer beschikbaar.',
+    downloadTooLarge: (limit) =>
+      `Deze browser kan maximaal ${limit} tegelijk downloaden. Selecteer minder bestanden.`,
+    downloadBroken: 'De verbinding is verbroken. Probeer het opnieuw.',
+  },
+
   picker: {
     chooseOne: 'Bestand kiezen',
     chooseSeveral: 'Bestanden kiezen',

@@ -424,6 +424,71 @@ export const pl: Translation = {
       }),
   },
 
+  selection: {
+    undoWarning: 'Masz 10 sekund na cofnięcie. Potem linki przestaną działać na stałe.',
+    checkingUsages: 'Sprawdzanie użycia…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Używane w # miejscu:',
+        few: 'Używane w # miejscach:',
+        many: 'Używane w # miejscach:',
+        other: 'Używane w # miejsca:',
+      }),
+    usagesUnknown: 'Nie udało się sprawdzić całego użycia.',
+    deletingIn: ({ count, time }) => `Za ${time} zostanie usunięte: ${files(count)}`,
+    undoHint: (keys) => `${keys}, aby cofnąć`,
+    deleteNow: 'Usuń teraz',
+    undone: (count) =>
+      plural(count, {
+        one: 'Przywrócono # plik',
+        few: 'Przywrócono # pliki',
+        many: 'Przywrócono # plików',
+        other: 'Przywrócono # pliku',
+      }),
+
+    actionsOf: (name) => `Działania: ${name}`,
+    moreActions: 'Więcej działań',
+    open: 'Otwórz',
+    copyLink: 'Kopiuj link',
+    copyLinks: 'Kopiuj linki',
+    copyAs: (format) => `Kopiuj jako ${format}`,
+    allLinks: 'Wszystkie linki…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Skopiowano # link',
+        few: 'Skopiowano # linki',
+        many: 'Skopiowano # linków',
+        other: 'Skopiowano # linku',
+      }),
+    withoutLink: (count) => `${files(count)} bez linku`,
+    replace: 'Zastąp…',
+
+    download: 'Pobierz',
+    downloadZip: 'Pobierz jako ZIP',
+    downloadFiles: 'Pobierz osobno',
+    downloading: ({ done, total, size: received }) =>
+      `Pobieranie… ${number(done)} z ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Pobrano # plik',
+        few: 'Pobrano # pliki',
+        many: 'Pobrano # plików',
+        other: 'Pobrano # pliku',
+      }),
+    downloadCancelled: 'Anulowano pobieranie',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Nie udało się pobrać # pliku',
+        few: 'Nie udało się pobrać # plików',
+        many: 'Nie udało się pobrać # plików',
+        other: 'Nie udało się pobrać # pliku',
+      }),
+    downloadBlocked: 'Serwer pliku nie pozwala na pobieranie z tej witryny. Otwórz plik i zapisz go stamtąd.',
+    downloadGone: 'Ten plik nie jest już dostępny.',
+    downloadTooLarge: (limit) => `Ta przeglądarka może pobrać naraz do ${limit}. Wybierz mniej plików.`,
+    downloadBroken: 'Utracono połączenie. Spróbuj ponownie.',
+  },
+
   picker: {
     chooseOne: 'Wybierz plik',
     chooseSeveral: 'Wybierz pliki',

@@ -344,6 +344,64 @@ export const pt: Translation = {
       }),
   },
 
+  selection: {
+    undoWarning:
+      'Você tem 10 segundos para desfazer. Depois disso, os links deixam de funcionar definitivamente.',
+    checkingUsages: 'Verificando onde é usado…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Usado em # lugar:',
+        many: 'Usado em # de lugares:',
+        other: 'Usado em # lugares:',
+      }),
+    usagesUnknown: 'Não foi possível verificar todos os usos.',
+    deletingIn: ({ count, time }) => `Excluindo ${files(count)} em ${time}`,
+    undoHint: (keys) => `${keys} para desfazer`,
+    deleteNow: 'Excluir agora',
+    undone: (count) =>
+      plural(count, {
+        one: '# arquivo restaurado',
+        many: '# de arquivos restaurados',
+        other: '# arquivos restaurados',
+      }),
+
+    actionsOf: (name) => `Ações para ${name}`,
+    moreActions: 'Mais ações',
+    open: 'Abrir',
+    copyLink: 'Copiar link',
+    copyLinks: 'Copiar links',
+    copyAs: (format) => `Copiar como ${format}`,
+    allLinks: 'Todos os links…',
+    linksCopied: (count) =>
+      plural(count, { one: '# link copiado', many: '# de links copiados', other: '# links copiados' }),
+    withoutLink: (count) => `${files(count)} sem link`,
+    replace: 'Substituir…',
+
+    download: 'Baixar',
+    downloadZip: 'Baixar como ZIP',
+    downloadFiles: 'Baixar separadamente',
+    downloading: ({ done, total, size: received }) =>
+      `Baixando… ${number(done)} de ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# arquivo baixado',
+        many: '# de arquivos baixados',
+        other: '# arquivos baixados',
+      }),
+    downloadCancelled: 'Download cancelado',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Não foi possível baixar # arquivo',
+        many: 'Não foi possível baixar # de arquivos',
+        other: 'Não foi possível baixar # arquivos',
+      }),
+    downloadBlocked:
+      'O servidor do arquivo não permite baixá-lo a partir deste site. Abra o arquivo e salve-o por lá.',
+    downloadGone: 'Este arquivo não está mais disponível.',
+    downloadTooLarge: (limit) => `Este navegador pode baixar até ${limit} por vez. Selecione menos arquivos.`,
+    downloadBroken: 'A conexão foi perdida. Tente novamente.',
+  },
+
   picker: {
     chooseOne: 'Escolher um arquivo',
     chooseSeveral: 'Escolher arquivos',

@@ -293,6 +293,43 @@ export const vi: Translation = {
     changeFailed: (count) => `Không thể thay đổi ${number(count)} tệp`,
   },
 
+  selection: {
+    undoWarning:
+      'Bạn có thể hoàn tác trong 10 giây. Sau đó, các đường liên kết sẽ ngừng hoạt động vĩnh viễn.',
+    checkingUsages: 'Đang kiểm tra nơi sử dụng…',
+    usedIn: (places) => `Được dùng ở ${number(places)} nơi:`,
+    usagesUnknown: 'Không thể kiểm tra hết các nơi sử dụng.',
+    deletingIn: ({ count, time }) => `Sẽ xóa ${files(count)} sau ${time}`,
+    undoHint: (keys) => `Nhấn ${keys} để hoàn tác`,
+    deleteNow: 'Xóa ngay',
+    undone: (count) => `Đã khôi phục ${files(count)}`,
+
+    actionsOf: (name) => `Thao tác với ${name}`,
+    moreActions: 'Thao tác khác',
+    open: 'Mở',
+    copyLink: 'Sao chép đường liên kết',
+    copyLinks: 'Sao chép các đường liên kết',
+    copyAs: (format) => `Sao chép dạng ${format}`,
+    allLinks: 'Tất cả đường liên kết…',
+    linksCopied: (count) => `Đã sao chép ${number(count)} đường liên kết`,
+    withoutLink: (count) => `${files(count)} không có đường liên kết`,
+    replace: 'Thay thế…',
+
+    download: 'Tải xuống',
+    downloadZip: 'Tải xuống dạng ZIP',
+    downloadFiles: 'Tải xuống riêng từng tệp',
+    downloading: ({ done, total, size: received }) =>
+      `Đang tải xuống… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `Đã tải xuống ${files(count)}`,
+    downloadCancelled: 'Đã hủy tải xuống',
+    downloadFailed: (count) => `Không thể tải xuống ${files(count)}`,
+    downloadBlocked: 'Máy chủ của tệp không cho phép tải xuống từ trang web này. Hãy mở tệp rồi lưu tại đó.',
+    downloadGone: 'Tệp này không còn nữa.',
+    downloadTooLarge: (limit) =>
+      `Trình duyệt này có thể tải xuống tối đa ${limit} mỗi lần. Hãy chọn ít tệp hơn.`,
+    downloadBroken: 'Mất kết nối. Hãy thử lại.',
+  },
+
   picker: {
     chooseOne: 'Chọn một tệp',
     chooseSeveral: 'Chọn các tệp',

@@ -1,17 +1,17 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
-import type { AssetType } from '../../api/resources.js';
-import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { useKnownFolder } from '../../hooks/folders/use-folders.js';
-import { shownName } from '../ui/file-name.js';
-import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../icons/icon.js';
-import { IconButton } from '../ui/button.js';
-import { LibraryIcon } from '../icons/library-icon.js';
-import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { isolated } from '../errors/error-boundary.js';
+import type { AssetType } from '../../../api/resources.js';
+import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
+import { useMediaClient } from '../../../hooks/provider/media-context.js';
+import { useKnownFolder } from '../../../hooks/folders/use-folders.js';
+import { shownName } from '../../ui/file-name.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { Icon } from '../../icons/icon.js';
+import { IconButton } from '../../ui/button.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { isolated } from '../../errors/error-boundary.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
