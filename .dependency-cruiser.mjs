@@ -18,6 +18,8 @@ export const lazy = [
   'components/asset-grid/deletion/asset-grid-deletion',
   'components/asset-grid/asset-links',
   'components/asset-grid/editing/asset-grid-editing',
+  'components/asset-grid/selection/download/download-assets',
+  'components/asset-grid/selection/grid-extras',
   'components/asset-picker/asset-picker-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',

@@ -19,6 +19,7 @@ import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
 import { actionMessages } from './english/selection/actions.js';
+import { cardMessages } from './english/selection/card.js';
 import { undoMessages } from './english/selection/undo.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
@@ -35,7 +36,7 @@ export const english: Messages = {
   list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...linksMessages, ...deletionMessages, ...noticeMessages, ...editMessages },
-  selection: { ...actionMessages, ...undoMessages },
+  selection: { ...cardMessages, ...actionMessages, ...undoMessages },
   picker: pickerMessages,
   versions: versionMessages,
   folders: folderMessages,

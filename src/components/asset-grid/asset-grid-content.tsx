@@ -13,7 +13,7 @@ import { Status } from '../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
 import type { AssetGridProps } from './asset-grid-props.js';
-import { commandIntent, useGridCommands } from './commands/use-grid-commands.js';
+import { useGridCommands } from './commands/use-grid-commands.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { AssetCells, type FocusRequest } from './items/asset-cells.js';
 import type { AssetFiltersProps } from './toolbar/asset-filters.js';
@@ -45,7 +45,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const announcements = useGridAnnouncements(list, listKey, selection, messages[absence]);
   const [focusRequest, focusAsset] = useFocusRequests(focusOn);
   const { announce } = announcements;
-  const { commands, dialogs } = useGridCommands({ ...props, selection, announce, focusAsset });
+  const { commands, dialogs, intent } = useGridCommands({ ...props, selection, announce, focusAsset });
   const { data: assets = noAssets, isPending, isPlaceholderData } = list;
 
   let content: ReactNode;
@@ -77,7 +77,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
       {dialogs}
       {list.isRefetchError && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
       <div
-        {...commandIntent}
+        {...intent}
         className="longshore-grid-content"
         aria-busy={isPlaceholderData || isPending}
         data-outdated={isPlaceholderData || undefined}

@@ -36,6 +36,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
         )}
       </span>
       <span className="longshore-actions longshore-grid-toolbar-end">
+        <span ref={commands.bar} className="longshore-actions" />
         {assets.length === 1 && edit && (
           <Button onClick={() => edit('rename', assets)}>
             <LibraryIcon name="pencil" />
