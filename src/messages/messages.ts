@@ -16,6 +16,7 @@ import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
+import type { ToolbarMessages } from './toolbar-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -158,6 +159,7 @@ export interface LibrarySections {
   list: ListMessages;
   library: LibraryMessages;
   grid: GridMessages;
+  toolbar: ToolbarMessages;
   picker: PickerMessages;
   versions: VersionMessages;
   folders: FolderMessages;

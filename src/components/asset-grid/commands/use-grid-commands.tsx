@@ -9,6 +9,8 @@ import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { lazy } from '../../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
+import type { ActionRun } from './action-runs.js';
+import type { AssetAction } from './asset-action.js';
 import type { EditRequest, GridCommands } from './grid-commands.js';
 
 const AssetLinks = lazy(() => import('../asset-links.js').then((module) => module.AssetLinks));
@@ -18,10 +20,14 @@ const AssetGridDeletion = lazy(() =>
 const AssetGridEditing = lazy(() =>
   import('../editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
 );
+const ActionRuns = lazy(() => import('./action-runs.js').then((module) => module.ActionRuns));
 /** For the element that contains the cards: preloads what they open. */
 export const commandIntent: ReturnType<typeof loadOnIntent> = loadOnIntent(AssetLinks, AssetGridDeletion);
 
-export interface GridCommandsOptions extends Pick<AssetGridProps, 'onOpen' | 'deletable' | 'editable'> {
+export interface GridCommandsOptions extends Pick<
+  AssetGridProps,
+  'onOpen' | 'deletable' | 'editable' | 'actions'
+> {
   list: AssetList;
   selection: AssetSelection;
   /** Announces what has changed. */
@@ -38,10 +44,11 @@ export interface GridCommandsHandle {
 
 /** What users can do with the assets of a grid, and the dialogs for that, which load on demand. */
 export function useGridCommands(options: GridCommandsOptions): GridCommandsHandle {
-  const { onOpen, deletable = true, editable = true, selection, announce } = options;
+  const { onOpen, deletable = true, editable = true, actions = noActions, selection, announce } = options;
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
   const [edit, setEdit] = useState<EditRequest | null>(null);
+  const [runs, setRuns] = useState<readonly ActionRun[]>([]);
   const [runWhenLoaded, notice] = useLazyAction();
   const deleteForbidden = useForbidden('deleteAsset');
   const canUpdate = useCapability('update-asset');
@@ -57,6 +64,11 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
       links: (asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset)),
       remove: deletable && !deleteForbidden ? remove : undefined,
       edit: canUpdate && editable ? startEdit : undefined,
+      actions,
+      run: (action, assets) =>
+        runWhenLoaded(ActionRuns, () =>
+          setRuns((old) => [...old, { id: (old.at(-1)?.id ?? 0) + 1, action, assets }]),
+        ),
     },
     dialogs: (
       <>
@@ -73,6 +85,11 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
           selection={selection}
           announce={announce}
         />
+        <ActionRuns
+          runs={runs}
+          onEnd={(ended) => setRuns((old) => old.filter((run) => run !== ended))}
+          announce={announce}
+        />
         {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
       </>
     ),
@@ -80,3 +97,4 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
 }
 
 const noAssets: readonly Asset[] = [];
+const noActions: readonly AssetAction[] = [];
