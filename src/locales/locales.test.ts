@@ -69,6 +69,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'versions.version',
     'versions.active',
     'editor.pixels',
+    'toolbar.actions',
   ],
   es: ['editor.original'],
   pt: ['editor.original', 'editor.pixels'],
@@ -76,16 +77,17 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'explanation',
     'library.types.video',
-    'grid.inFolder',
+    'toolbar.name',
     'grid.newName',
     'versions.version',
     'imports.filename',
     'editor.original',
   ],
-  it: ['grid.inFolder', 'grid.count', 'picker.nameless', 'review.total'],
+  it: ['grid.count', 'picker.nameless', 'review.total'],
   nl: ['explanation'],
   sv: ['versions.version'],
-  id: ['grid.count', 'review.total'],
+  pl: ['toolbar.folder'],
+  id: ['grid.count', 'review.total', 'toolbar.upload', 'toolbar.folder'],
 };
 
 // Nouns do not change after a number, although the language has plurals.

@@ -20,6 +20,7 @@ import {
 } from './samples.js';
 import { selectionSamples } from './selection-samples.js';
 import { sourceSamples } from './source-samples.js';
+import { toolbarSamples } from './toolbar-samples.js';
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
@@ -171,8 +172,6 @@ const library: readonly Sample[] = [
   ),
   named('library.lacksScope', (text) => (m) => m.library.lacksScope(text), 'assets:delete'),
 
-  named('grid.inFolder', (text) => (m) => m.grid.inFolder(text), 'Trips (2026)'),
-  sample('grid.inFolder', (m) => m.grid.inFolder(null)),
   ...each('grid.count', counts, (count) => (m) => m.grid.count({ count, more: false })),
   ...each('grid.count', some, (count) => (m) => m.grid.count({ count, more: true })),
   ...each('grid.selected', counts, (n) => (m) => m.grid.selected(n)),
@@ -297,6 +296,7 @@ export function messageSamples(catalog: Messages): readonly Sample[] {
     ...editorSamples,
     ...selectionSamples,
     ...sourceSamples,
+    ...toolbarSamples,
     ...reviewSamples,
   ];
 }

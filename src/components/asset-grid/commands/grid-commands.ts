@@ -1,5 +1,6 @@
 import type { Asset } from '../../../api/resources.js';
 import type { MenuPlace } from '../menus/place-menu.js';
+import type { AssetAction } from './asset-action.js';
 
 /** Assets, and what the user is asked about them: the new name of one, or the folder to move them to. */
 export interface EditRequest {
@@ -37,4 +38,8 @@ export interface GridCommands {
   readonly remove: ((assets: readonly Asset[]) => void) | undefined;
   /** Renames one asset, or moves assets to a folder. */
   readonly edit: EditAssets | undefined;
+  /** The app's own; `offeredActions` are those for certain assets. */
+  readonly actions: readonly AssetAction[];
+  /** Runs an action of the app's own, and shows its progress and its failures. */
+  readonly run: (action: AssetAction, assets: readonly Asset[]) => void;
 }

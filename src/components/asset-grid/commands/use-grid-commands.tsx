@@ -9,6 +9,8 @@ import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { lazy, useLazy } from '../../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
+import type { ActionRun } from './action-runs.js';
+import type { AssetAction } from './asset-action.js';
 import type { EditRequest, GridCommands, MenuRequest } from './grid-commands.js';
 
 const AssetLinks = lazy(() => import('../asset-links.js').then((module) => module.AssetLinks));
@@ -19,11 +21,12 @@ const GridExtras = lazy(() => import('../selection/grid-extras.js').then((module
 const AssetGridEditing = lazy(() =>
   import('../editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
 );
+const ActionRuns = lazy(() => import('./action-runs.js').then((module) => module.ActionRuns));
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 
 export interface GridCommandsOptions extends Pick<
   AssetGridProps,
-  'onOpen' | 'deletable' | 'editable' | 'usagesOf'
+  'onOpen' | 'deletable' | 'editable' | 'actions' | 'usagesOf'
 > {
   list: AssetList;
   selection: AssetSelection;
@@ -43,10 +46,12 @@ export interface GridCommandsHandle {
 
 /** What users can do with the assets of a grid, and the dialogs for that, which load on demand. */
 export function useGridCommands(options: GridCommandsOptions): GridCommandsHandle {
-  const { onOpen, deletable = true, editable = true, selection, announce, usagesOf, list } = options;
+  const { onOpen, deletable = true, editable = true, actions = noActions, selection, announce } = options;
+  const { usagesOf, list } = options;
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
   const [edit, setEdit] = useState<EditRequest | null>(null);
+  const [runs, setRuns] = useState<readonly ActionRun[]>([]);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [bar, setBar] = useState<Element | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
@@ -70,6 +75,11 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     edit: canUpdate && editable ? startEdit : undefined,
     menu: (assets, at) => runWhenLoaded(GridExtras, () => setMenu({ assets, at })),
     bar: setBar,
+    actions,
+    run: (action, assets) =>
+      runWhenLoaded(ActionRuns, () =>
+        setRuns((old) => [...old, { id: (old.at(-1)?.id ?? 0) + 1, action, assets }]),
+      ),
   };
   return {
     commands,
@@ -97,6 +107,11 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
           onMenuClose={() => setMenu(null)}
           bar={bar}
         />
+        <ActionRuns
+          runs={runs}
+          onEnd={(ended) => setRuns((old) => old.filter((run) => run !== ended))}
+          announce={announce}
+        />
         {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
       </>
     ),
@@ -104,3 +119,4 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
 }
 
 const noAssets: readonly Asset[] = [];
+const noActions: readonly AssetAction[] = [];

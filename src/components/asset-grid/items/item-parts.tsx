@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactElement } from 'react';
+import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
 import { gridMessages } from '../../../messages/english/grid.js';
@@ -8,9 +8,10 @@ import { cardMessages } from '../../../messages/english/selection/card.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { FileName } from '../../ui/file-name.js';
-import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetName } from '../asset-facts.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { assetFacts, assetName } from '../asset-facts.js';
 import { AssetPicture } from '../asset-picture.js';
+import { CustomizationContext, type AssetDetailsProps } from '../customization.js';
 
 /** The props of an asset in a grid, as a card or as a row. */
 export interface AssetItemProps {
@@ -41,7 +42,8 @@ export function isSelectable({ asset, selectionMode }: AssetItemProps): boolean 
 export function ItemPicture({ asset, isScrolling }: AssetItemProps): ReactElement {
   const [showsPicture, setShowsPicture] = useState(!isScrolling);
   if (!showsPicture && !isScrolling) setShowsPicture(true);
-  return <AssetPicture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
+  const { Picture = AssetPicture } = useContext(CustomizationContext).components ?? {};
+  return <Picture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
 }
 
 /** The checkbox of an item. */
@@ -72,6 +74,26 @@ export function ItemName({ asset, opens }: AssetItemProps): ReactElement {
     <button type="button" className="longshore-card-open" data-action="open" tabIndex={-1}>
       {shown}
     </button>
+  );
+}
+
+/** The line below the name of an item. */
+export function ItemDetails({ asset }: { asset: Asset }): ReactElement {
+  const { Details = DefaultDetails } = useContext(CustomizationContext).components ?? {};
+  return <Details asset={asset} />;
+}
+
+function DefaultDetails({ asset }: AssetDetailsProps) {
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const { privacy, size } = asset;
+  const brief = [privacy && library.privacy[privacy], size !== undefined && coreMessages.size(size)];
+  return (
+    <span className="longshore-card-facts" title={assetFacts(asset, library, coreMessages).join(' · ')}>
+      {privacy === 'private' && <LibraryIcon name="lock" />}
+      {privacy === 'unlisted' && <LibraryIcon name="link" />}
+      <span>{brief.filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }
 

@@ -4,9 +4,10 @@ import type { Asset } from '../../../api/resources.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { deletionMessages } from '../../../messages/english/grid/deletion.js';
 import { gridMessages } from '../../../messages/english/grid.js';
-import { actionMessages } from '../../../messages/english/selection/actions.js';
+import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
+import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 import type { DownloadKind } from '../selection/download/download-assets.js';
 import type { LinkFormat } from '../selection/links/link-formats.js';
@@ -28,7 +29,7 @@ export function useAssetMenuItems(
 ): (assets: readonly Asset[]) => readonly (readonly MenuItem[])[] {
   const messages = useSectionMessages('grid', gridMessages);
   const { deleteConfirm } = useSectionMessages('grid', deletionMessages);
-  const words = useSectionMessages('selection', actionMessages);
+  const words = useSectionMessages('selection', selectionMessages);
   const replaceForbidden = useForbidden('presignReplacement');
   return (assets) => {
     const [asset = {}] = assets;
@@ -100,6 +101,11 @@ export function useAssetMenuItems(
             run: () => actions.replace(asset),
           },
       ],
+      offeredActions(commands.actions, assets).map((action) => ({
+        label: action.label,
+        icon: action.icon,
+        run: () => commands.run(action, assets),
+      })),
       [
         hasId &&
           remove && {

@@ -131,6 +131,18 @@ describe('the menu of an asset', () => {
     await userEvent.keyboard('{Escape}');
   });
 
+  it("has the app's own actions, for the assets that they are for", async () => {
+    const run = vi.fn<(assets: readonly Asset[]) => void>();
+    const when = ([asset]: readonly Asset[]) => asset?.filename === 'b.png';
+    await library({ actions: [{ id: 'alt', label: 'Edit text…', when, run }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for a.txt' }));
+    expect(items()).not.toContain('Edit text…');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for b.png' }));
+    await userEvent.click(item('Edit text…'));
+    await waitFor(() => expect(run.mock.lastCall?.[0].map(({ filename }) => filename)).toEqual(['b.png']));
+  });
+
   it('leaves out what the app, the key or the asset does not allow', async () => {
     const { service, show } = createReactWorld();
     await service.addAsset({ filename: 'a.txt' });

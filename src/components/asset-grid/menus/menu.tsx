@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { placeMenu, type MenuPlace } from './place-menu.js';
@@ -8,7 +8,7 @@ import { placeMenu, type MenuPlace } from './place-menu.js';
 export interface MenuItem {
   /** Also used by screen readers, and to find the item by its first letters. */
   label: string;
-  icon?: ReactElement | undefined;
+  icon?: ReactNode;
   /** A key that does the same outside the menu: "F2". */
   keys?: string | undefined;
   isDanger?: boolean | undefined;
@@ -100,9 +100,10 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups stay in their order
         <div key={index} role="none" className="longshore-menu-group">
-          {group.map(({ label: text, icon, keys, isDanger, run }) => (
+          {group.map(({ label: text, icon, keys, isDanger, run }, position) => (
             <button
-              key={text}
+              // Labels of the app's own actions may be equal.
+              key={`${position} ${text}`}
               type="button"
               role="menuitem"
               tabIndex={-1}

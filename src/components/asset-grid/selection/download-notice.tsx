@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { actionMessages } from '../../../messages/english/selection/actions.js';
+import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { noticeMessages } from '../../../messages/english/grid/notices.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
@@ -19,7 +19,7 @@ const maxNames = 5;
 /** The progress of a download, and the files that failed, each with a link to open it instead. */
 export function DownloadNotice({ downloads }: { downloads: Downloads }): ReactElement | null {
   const { progress, failures, cancel, dismiss } = downloads;
-  const words = useSectionMessages('selection', actionMessages);
+  const words = useSectionMessages('selection', selectionMessages);
   const notices = useSectionMessages('grid', noticeMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { actionMessages } from '../../../messages/english/selection/actions.js';
+import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
@@ -46,7 +46,7 @@ const toastDuration = 4_000;
  */
 export function GridExtras(props: GridExtrasProps): ReactElement {
   const { assets, selection, commands, menu, onMenuClose, bar } = props;
-  const words = useSectionMessages('selection', actionMessages);
+  const words = useSectionMessages('selection', selectionMessages);
   const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
   const library = useLibraryMessages();
   const [toast, show] = useToast();

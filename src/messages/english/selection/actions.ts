@@ -4,7 +4,7 @@ import type { CardKey } from './card.js';
 import type { UndoKey } from './undo.js';
 
 /** English messages for the menus of assets, copied links and downloads. */
-export const actionMessages: Omit<SelectionMessages, CardKey | UndoKey> = {
+export const selectionMessages: Omit<SelectionMessages, CardKey | UndoKey> = {
   open: 'Open',
   copyLink: 'Copy link',
   copyLinks: 'Copy links',
