@@ -273,7 +273,6 @@ export const ar: Translation = {
     search: 'بحث',
     type: 'النوع',
     anyType: 'كل الأنواع',
-    inFolder: (name) => (name === null ? 'في مجلد واحد' : `في ${isolated(name)}`),
     leaveFolder: 'عرض كل الملفات',
     clearFilters: 'مسح عوامل التصفية',
     refresh: 'تحديث',
@@ -337,6 +336,25 @@ export const ar: Translation = {
         : `تم نقل ${ofFiles(count)} إلى ${isolated(folder)}`,
     undo: 'تراجع',
     changeFailed: (count) => `تعذّر تغيير ${ofFiles(count)}`,
+  },
+
+  toolbar: {
+    views: { grid: 'عرض كشبكة', list: 'عرض كقائمة' },
+    upload: 'رفع',
+    folder: 'مجلد',
+    notThisFolder: 'تُحفظ الملفات المرفوعة في «كل الملفات» وليس في هذا المجلد.',
+    dropHere: 'أفلت الملفات هنا للبدء',
+    offline: 'أنت غير متصل. ستظهر ملفاتك عند عودة الاتصال.',
+    name: 'الاسم',
+    size: 'الحجم',
+    created: 'تاريخ الرفع',
+    actions: 'الإجراءات',
+    sortBy: 'الترتيب حسب',
+    unsorted: 'الترتيب الافتراضي',
+    sorting: 'جارٍ الترتيب…',
+    sortedLoaded: (count) => `تم ترتيب ما تم تحميله فقط: ${files(count)}`,
+    finished: (label) => `${isolated(label)}: تم`,
+    failed: (label) => `${isolated(label)}: لم ينجح`,
   },
 
   selection: {

@@ -250,7 +250,6 @@ export const de: Translation = {
     search: 'Suchen',
     type: 'Typ',
     anyType: 'Alle Typen',
-    inFolder: (name) => (name === null ? 'In einem Ordner' : `In ${name}`),
     leaveFolder: 'Alle Dateien anzeigen',
     clearFilters: 'Filter zurücksetzen',
     refresh: 'Aktualisieren',
@@ -319,6 +318,25 @@ export const de: Translation = {
         one: '# Datei konnte nicht geändert werden',
         other: '# Dateien konnten nicht geändert werden',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Als Raster anzeigen', list: 'Als Liste anzeigen' },
+    upload: 'Hochladen',
+    folder: 'Ordner',
+    notThisFolder: 'Uploads landen unter „Alle Dateien“, nicht in diesem Ordner.',
+    dropHere: 'Dateien hier ablegen, um zu beginnen',
+    offline: 'Sie sind offline. Sobald Sie wieder online sind, erscheinen Ihre Dateien.',
+    name: 'Name',
+    size: 'Größe',
+    created: 'Hochgeladen',
+    actions: 'Aktionen',
+    sortBy: 'Sortieren nach',
+    unsorted: 'Standardreihenfolge',
+    sorting: 'Wird sortiert …',
+    sortedLoaded: (count) => `Sortiert: ${files(count)}, die bisher geladen sind`,
+    finished: (label) => `${label}: fertig`,
+    failed: (label) => `${label}: fehlgeschlagen`,
   },
 
   selection: {

@@ -267,7 +267,6 @@ export const fr: Translation = {
     search: 'Rechercher',
     type: 'Type',
     anyType: 'Tous les types',
-    inFolder: (name) => (name === null ? 'Dans un dossier' : `Dans ${name}`),
     leaveFolder: 'Afficher tous les fichiers',
     clearFilters: 'Effacer les filtres',
     refresh: 'Actualiser',
@@ -350,6 +349,25 @@ export const fr: Translation = {
         many: '# de fichiers n’ont pas pu être modifiés',
         other: '# fichiers n’ont pas pu être modifiés',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Afficher en grille', list: 'Afficher en liste' },
+    upload: 'Importer',
+    folder: 'Dossier',
+    notThisFolder: 'Les fichiers vont dans « Tous les fichiers », pas dans ce dossier.',
+    dropHere: 'Déposez des fichiers ici pour commencer',
+    offline: 'Vous êtes hors ligne. Vos fichiers apparaîtront une fois la connexion rétablie.',
+    name: 'Nom',
+    size: 'Taille',
+    created: 'Date d’ajout',
+    actions: 'Actions',
+    sortBy: 'Trier par',
+    unsorted: 'Ordre par défaut',
+    sorting: 'Tri en cours…',
+    sortedLoaded: (count) => `Tri limité à ce qui est chargé : ${files(count)}`,
+    finished: (label) => `${label} : terminé`,
+    failed: (label) => `${label} : échec`,
   },
 
   selection: {

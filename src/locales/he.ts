@@ -261,7 +261,6 @@ export const he: Translation = {
     search: 'חיפוש',
     type: 'סוג',
     anyType: 'כל הסוגים',
-    inFolder: (name) => (name === null ? 'בתיקייה אחת' : `בתיקייה ${isolated(name)}`),
     leaveFolder: 'הצגת כל הקבצים',
     clearFilters: 'ניקוי המסננים',
     refresh: 'רענון',
@@ -335,6 +334,25 @@ export const he: Translation = {
         two: 'לא ניתן היה לשנות שני קבצים',
         other: 'לא ניתן היה לשנות # קבצים',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'הצגה כרשת', list: 'הצגה כרשימה' },
+    upload: 'העלאה',
+    folder: 'תיקייה',
+    notThisFolder: 'קבצים שמועלים נשמרים ב“כל הקבצים”, ולא בתיקייה הזו.',
+    dropHere: 'שחררו כאן קבצים כדי להתחיל',
+    offline: 'אינכם מחוברים. הקבצים יופיעו כשהחיבור יחזור.',
+    name: 'שם',
+    size: 'גודל',
+    created: 'תאריך העלאה',
+    actions: 'פעולות',
+    sortBy: 'מיון לפי',
+    unsorted: 'סדר ברירת המחדל',
+    sorting: 'ממיין…',
+    sortedLoaded: (count) => `מוין רק מה שכבר נטען: ${files(count)}`,
+    finished: (label) => `${isolated(label)}: הושלם`,
+    failed: (label) => `${isolated(label)}: נכשל`,
   },
 
   selection: {

@@ -243,7 +243,6 @@ export const hi: Translation = {
     search: 'खोजें',
     type: 'प्रकार',
     anyType: 'सभी प्रकार',
-    inFolder: (name) => (name === null ? 'एक फ़ोल्डर में' : `${name} में`),
     leaveFolder: 'सभी फ़ाइलें दिखाएँ',
     clearFilters: 'फ़िल्टर हटाएँ',
     refresh: 'रीफ़्रेश करें',
@@ -304,6 +303,25 @@ export const hi: Translation = {
     undo: 'पहले जैसा करें',
     changeFailed: (count) =>
       plural(count, { one: '# फ़ाइल बदली नहीं जा सकी', other: '# फ़ाइलें बदली नहीं जा सकीं' }),
+  },
+
+  toolbar: {
+    views: { grid: 'ग्रिड में दिखाएँ', list: 'सूची में दिखाएँ' },
+    upload: 'अपलोड करें',
+    folder: 'फ़ोल्डर',
+    notThisFolder: 'अपलोड की गई फ़ाइलें “सभी फ़ाइलें” में जाती हैं, इस फ़ोल्डर में नहीं।',
+    dropHere: 'शुरू करने के लिए फ़ाइलें यहाँ छोड़ें',
+    offline: 'आप ऑफ़लाइन हैं। दोबारा ऑनलाइन होने पर आपकी फ़ाइलें दिखेंगी।',
+    name: 'नाम',
+    size: 'आकार',
+    created: 'अपलोड की तारीख',
+    actions: 'कार्रवाइयाँ',
+    sortBy: 'इसके अनुसार क्रम',
+    unsorted: 'डिफ़ॉल्ट क्रम',
+    sorting: 'क्रम लगाया जा रहा है…',
+    sortedLoaded: (count) => `सिर्फ़ अब तक लोड हुई फ़ाइलों का क्रम: ${files(count)}`,
+    finished: (label) => `${label}: पूरा हुआ`,
+    failed: (label) => `${label}: नहीं हो सका`,
   },
 
   selection: {

@@ -231,7 +231,6 @@ export const id: Translation = {
     search: 'Telusuri',
     type: 'Jenis',
     anyType: 'Semua jenis',
-    inFolder: (name) => (name === null ? 'Di dalam folder' : `Di ${name}`),
     leaveFolder: 'Tampilkan semua file',
     clearFilters: 'Hapus filter',
     refresh: 'Muat ulang',
@@ -292,6 +291,25 @@ export const id: Translation = {
         : `${number(count)} file dipindahkan: ${folder}`,
     undo: 'Urungkan',
     changeFailed: (count) => `${number(count)} file tidak dapat diubah`,
+  },
+
+  toolbar: {
+    views: { grid: 'Tampilkan sebagai kisi', list: 'Tampilkan sebagai daftar' },
+    upload: 'Upload',
+    folder: 'Folder',
+    notThisFolder: 'File yang diupload masuk ke Semua file, bukan ke folder ini.',
+    dropHere: 'Lepaskan file di sini untuk memulai',
+    offline: 'Anda sedang offline. File akan muncul setelah online kembali.',
+    name: 'Nama',
+    size: 'Ukuran',
+    created: 'Diupload',
+    actions: 'Tindakan',
+    sortBy: 'Urutkan menurut',
+    unsorted: 'Urutan default',
+    sorting: 'Mengurutkan…',
+    sortedLoaded: (count) => `Hanya ${files(count)} yang sudah dimuat yang diurutkan`,
+    finished: (label) => `${label}: selesai`,
+    failed: (label) => `${label}: gagal`,
   },
 
   selection: {

@@ -234,7 +234,6 @@ export const ja: Translation = {
     search: '検索',
     type: '種類',
     anyType: 'すべての種類',
-    inFolder: (name) => (name === null ? '1 つのフォルダ内' : `${name} 内`),
     leaveFolder: 'すべてのファイルを表示',
     clearFilters: 'フィルターをクリア',
     refresh: '更新',
@@ -296,6 +295,25 @@ export const ja: Translation = {
         : `${files(count)}を ${folder} に移動しました`,
     undo: '元に戻す',
     changeFailed: (count) => `${files(count)}を変更できませんでした`,
+  },
+
+  toolbar: {
+    views: { grid: 'グリッドで表示', list: 'リストで表示' },
+    upload: 'アップロード',
+    folder: 'フォルダ',
+    notThisFolder: 'アップロードしたファイルはこのフォルダではなく「すべてのファイル」に入ります。',
+    dropHere: 'ここにファイルをドロップして始めましょう',
+    offline: 'オフラインです。オンラインに戻るとファイルが表示されます。',
+    name: '名前',
+    size: 'サイズ',
+    created: 'アップロード日',
+    actions: '操作',
+    sortBy: '並べ替え',
+    unsorted: '標準の順序',
+    sorting: '並べ替え中…',
+    sortedLoaded: (count) => `読み込み済みの${files(count)}だけを並べ替えています`,
+    finished: (label) => `${label}: 完了`,
+    failed: (label) => `${label}: 失敗しました`,
   },
 
   selection: {

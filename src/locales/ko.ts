@@ -225,7 +225,6 @@ export const ko: Translation = {
     search: '검색',
     type: '유형',
     anyType: '모든 유형',
-    inFolder: (name) => (name === null ? '한 폴더 안' : `폴더: ${name}`),
     leaveFolder: '모든 파일 보기',
     clearFilters: '필터 지우기',
     refresh: '새로 고침',
@@ -284,6 +283,25 @@ export const ko: Translation = {
       folder === null ? `${files(count)}를 폴더에서 뺐습니다` : `${files(count)} 이동됨: ${folder}`,
     undo: '실행 취소',
     changeFailed: (count) => `${files(count)}를 변경하지 못했습니다`,
+  },
+
+  toolbar: {
+    views: { grid: '격자로 보기', list: '목록으로 보기' },
+    upload: '업로드',
+    folder: '폴더',
+    notThisFolder: '업로드한 파일은 이 폴더가 아니라 ‘모든 파일’에 저장됩니다.',
+    dropHere: '여기에 파일을 놓아 시작하세요',
+    offline: '오프라인입니다. 다시 연결되면 파일이 표시됩니다.',
+    name: '이름',
+    size: '크기',
+    created: '업로드 날짜',
+    actions: '작업',
+    sortBy: '정렬 기준',
+    unsorted: '기본 순서',
+    sorting: '정렬 중…',
+    sortedLoaded: (count) => `지금까지 불러온 ${files(count)}만 정렬했습니다`,
+    finished: (label) => `${label}: 완료`,
+    failed: (label) => `${label}: 실패`,
   },
 
   selection: {

@@ -261,7 +261,6 @@ export const nl: Translation = {
     search: 'Zoeken',
     type: 'Bestandstype',
     anyType: 'Alle typen',
-    inFolder: (name) => (name === null ? 'In een map' : `In map ${name}`),
     leaveFolder: 'Alle bestanden tonen',
     clearFilters: 'Filters wissen',
     refresh: 'Vernieuwen',
@@ -343,6 +342,25 @@ export const nl: Translation = {
         one: '# bestand kan niet worden gewijzigd',
         other: '# bestanden kunnen niet worden gewijzigd',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Als raster weergeven', list: 'Als lijst weergeven' },
+    upload: 'Uploaden',
+    folder: 'Map',
+    notThisFolder: 'Uploads komen in ‘Alle bestanden’, niet in deze map.',
+    dropHere: 'Zet hier bestanden neer om te beginnen',
+    offline: 'Je bent offline. Je bestanden verschijnen zodra je weer online bent.',
+    name: 'Naam',
+    size: 'Grootte',
+    created: 'Geüpload',
+    actions: 'Acties',
+    sortBy: 'Sorteren op',
+    unsorted: 'Standaardvolgorde',
+    sorting: 'Sorteren…',
+    sortedLoaded: (count) => `Gesorteerd: ${files(count)} die tot nu toe geladen zijn`,
+    finished: (label) => `${label}: klaar`,
+    failed: (label) => `${label}: mislukt`,
   },
 
   selection: {

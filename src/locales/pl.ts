@@ -300,7 +300,6 @@ export const pl: Translation = {
     search: 'Szukaj',
     type: 'Typ',
     anyType: 'Wszystkie typy',
-    inFolder: (name) => (name === null ? 'W folderze' : `W folderze ${name}`),
     leaveFolder: 'Pokaż wszystkie pliki',
     clearFilters: 'Wyczyść filtry',
     refresh: 'Odśwież',
@@ -422,6 +421,25 @@ export const pl: Translation = {
         many: 'Nie udało się zmienić # plików',
         other: 'Nie udało się zmienić # pliku',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Pokaż jako siatkę', list: 'Pokaż jako listę' },
+    upload: 'Prześlij',
+    folder: 'Folder',
+    notThisFolder: 'Przesłane pliki trafiają do „Wszystkie pliki”, nie do tego folderu.',
+    dropHere: 'Upuść tu pliki, aby zacząć',
+    offline: 'Jesteś offline. Pliki pojawią się po przywróceniu połączenia.',
+    name: 'Nazwa',
+    size: 'Rozmiar',
+    created: 'Przesłano',
+    actions: 'Działania',
+    sortBy: 'Sortuj według',
+    unsorted: 'Kolejność domyślna',
+    sorting: 'Sortowanie…',
+    sortedLoaded: (count) => `Posortowano tylko wczytane: ${files(count)}`,
+    finished: (label) => `${label}: gotowe`,
+    failed: (label) => `${label}: nie udało się`,
   },
 
   selection: {

@@ -285,7 +285,6 @@ export const ru: Translation = {
     search: 'Поиск',
     type: 'Тип',
     anyType: 'Все типы',
-    inFolder: (name) => (name === null ? 'В папке' : `В папке ${name}`),
     leaveFolder: 'Показать все файлы',
     clearFilters: 'Сбросить фильтры',
     refresh: 'Обновить',
@@ -407,6 +406,25 @@ export const ru: Translation = {
         many: 'Не удалось изменить # файлов',
         other: 'Не удалось изменить # файла',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Показать сеткой', list: 'Показать списком' },
+    upload: 'Загрузить',
+    folder: 'Папка',
+    notThisFolder: 'Файлы попадут в раздел «Все файлы», а не в эту папку.',
+    dropHere: 'Перетащите файлы сюда, чтобы начать',
+    offline: 'Нет подключения. Файлы появятся, когда оно восстановится.',
+    name: 'Имя',
+    size: 'Размер',
+    created: 'Дата загрузки',
+    actions: 'Действия',
+    sortBy: 'Сортировать по',
+    unsorted: 'По умолчанию',
+    sorting: 'Сортировка…',
+    sortedLoaded: (count) => `Отсортировано только открытое: ${files(count)}`,
+    finished: (label) => `${label}: готово`,
+    failed: (label) => `${label}: не удалось`,
   },
 
   selection: {

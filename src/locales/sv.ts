@@ -245,7 +245,6 @@ export const sv: Translation = {
     search: 'Sök',
     type: 'Typ',
     anyType: 'Alla typer',
-    inFolder: (name) => (name === null ? 'I en mapp' : `I ${name}`),
     leaveFolder: 'Visa alla filer',
     clearFilters: 'Rensa filter',
     refresh: 'Uppdatera',
@@ -317,6 +316,25 @@ export const sv: Translation = {
     undo: 'Ångra',
     changeFailed: (count) =>
       plural(count, { one: 'Det gick inte att ändra # fil', other: 'Det gick inte att ändra # filer' }),
+  },
+
+  toolbar: {
+    views: { grid: 'Visa som rutnät', list: 'Visa som lista' },
+    upload: 'Ladda upp',
+    folder: 'Mapp',
+    notThisFolder: 'Uppladdningar hamnar i Alla filer, inte i den här mappen.',
+    dropHere: 'Släpp filer här för att komma igång',
+    offline: 'Du är offline. Dina filer visas när du är online igen.',
+    name: 'Namn',
+    size: 'Storlek',
+    created: 'Uppladdad',
+    actions: 'Åtgärder',
+    sortBy: 'Sortera efter',
+    unsorted: 'Standardordning',
+    sorting: 'Sorterar…',
+    sortedLoaded: (count) => `Sorterat: ${files(count)} som har lästs in hittills`,
+    finished: (label) => `${label}: klart`,
+    failed: (label) => `${label}: misslyckades`,
   },
 
   selection: {

@@ -232,7 +232,6 @@ export const tr: Translation = {
     search: 'Ara',
     type: 'Tür',
     anyType: 'Tüm türler',
-    inFolder: (name) => (name === null ? 'Bir klasörde' : `Klasör: ${name}`),
     leaveFolder: 'Tüm dosyaları göster',
     clearFilters: 'Filtreleri temizle',
     refresh: 'Yenile',
@@ -294,6 +293,25 @@ export const tr: Translation = {
         : `${number(count)} dosya taşındı: ${folder}`,
     undo: 'Geri al',
     changeFailed: (count) => `${number(count)} dosya değiştirilemedi`,
+  },
+
+  toolbar: {
+    views: { grid: 'Izgara olarak göster', list: 'Liste olarak göster' },
+    upload: 'Yükle',
+    folder: 'Klasör',
+    notThisFolder: 'Yüklenenler bu klasöre değil, “Tüm dosyalar”a gider.',
+    dropHere: 'Başlamak için dosyaları buraya bırakın',
+    offline: 'Çevrimdışısınız. Yeniden bağlandığınızda dosyalarınız görünür.',
+    name: 'Ad',
+    size: 'Boyut',
+    created: 'Yüklenme tarihi',
+    actions: 'İşlemler',
+    sortBy: 'Sıralama ölçütü',
+    unsorted: 'Varsayılan sıra',
+    sorting: 'Sıralanıyor…',
+    sortedLoaded: (count) => `Yalnızca şu ana kadar açılan ${files(count)} sıralandı`,
+    finished: (label) => `${label}: tamamlandı`,
+    failed: (label) => `${label}: başarısız oldu`,
   },
 
   selection: {

@@ -287,7 +287,6 @@ export const uk: Translation = {
     search: 'Пошук',
     type: 'Тип',
     anyType: 'Усі типи',
-    inFolder: (name) => (name === null ? 'У папці' : `У папці ${name}`),
     leaveFolder: 'Показати всі файли',
     clearFilters: 'Скинути фільтри',
     refresh: 'Оновити',
@@ -409,6 +408,25 @@ export const uk: Translation = {
         many: 'Не вдалося змінити # файлів',
         other: 'Не вдалося змінити # файлу',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Показати сіткою', list: 'Показати списком' },
+    upload: 'Завантажити',
+    folder: 'Папка',
+    notThisFolder: 'Файли потраплять до «Усі файли», а не до цієї папки.',
+    dropHere: 'Перетягніть файли сюди, щоб почати',
+    offline: 'Немає з’єднання. Файли з’являться, коли воно відновиться.',
+    name: 'Назва',
+    size: 'Розмір',
+    created: 'Дата завантаження',
+    actions: 'Дії',
+    sortBy: 'Сортувати за',
+    unsorted: 'За замовчуванням',
+    sorting: 'Сортування…',
+    sortedLoaded: (count) => `Відсортовано лише відкрите: ${files(count)}`,
+    finished: (label) => `${label}: готово`,
+    failed: (label) => `${label}: не вдалося`,
   },
 
   selection: {

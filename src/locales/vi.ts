@@ -230,7 +230,6 @@ export const vi: Translation = {
     search: 'Tìm kiếm',
     type: 'Loại',
     anyType: 'Mọi loại',
-    inFolder: (name) => (name === null ? 'Trong một thư mục' : `Trong ${name}`),
     leaveFolder: 'Hiện tất cả tệp',
     clearFilters: 'Xóa bộ lọc',
     refresh: 'Làm mới',
@@ -291,6 +290,25 @@ export const vi: Translation = {
         : `Đã di chuyển ${number(count)} tệp: ${folder}`,
     undo: 'Hoàn tác',
     changeFailed: (count) => `Không thể thay đổi ${number(count)} tệp`,
+  },
+
+  toolbar: {
+    views: { grid: 'Hiển thị dạng lưới', list: 'Hiển thị dạng danh sách' },
+    upload: 'Tải lên',
+    folder: 'Thư mục',
+    notThisFolder: 'Tệp tải lên sẽ vào “Tất cả tệp”, không vào thư mục này.',
+    dropHere: 'Thả tệp vào đây để bắt đầu',
+    offline: 'Bạn đang ngoại tuyến. Tệp sẽ hiện khi có mạng trở lại.',
+    name: 'Tên',
+    size: 'Kích thước',
+    created: 'Ngày tải lên',
+    actions: 'Thao tác',
+    sortBy: 'Sắp xếp theo',
+    unsorted: 'Thứ tự mặc định',
+    sorting: 'Đang sắp xếp…',
+    sortedLoaded: (count) => `Chỉ sắp xếp ${files(count)} đã hiện`,
+    finished: (label) => `${label}: xong`,
+    failed: (label) => `${label}: không thành công`,
   },
 
   selection: {

@@ -219,7 +219,6 @@ export const zh: Translation = {
     search: '搜索',
     type: '类型',
     anyType: '所有类型',
-    inFolder: (name) => (name === null ? '在一个文件夹中' : `在 ${name} 中`),
     leaveFolder: '显示所有文件',
     clearFilters: '清除筛选条件',
     refresh: '刷新',
@@ -277,6 +276,25 @@ export const zh: Translation = {
       folder === null ? `已将 ${files(count)}移出文件夹` : `已将 ${files(count)}移至 ${folder}`,
     undo: '撤销',
     changeFailed: (count) => `${files(count)}未能更改`,
+  },
+
+  toolbar: {
+    views: { grid: '以网格显示', list: '以列表显示' },
+    upload: '上传',
+    folder: '文件夹',
+    notThisFolder: '上传的文件会进入“所有文件”，而不是此文件夹。',
+    dropHere: '将文件拖放到此处即可开始',
+    offline: '您已离线。恢复连接后会显示您的文件。',
+    name: '名称',
+    size: '大小',
+    created: '上传日期',
+    actions: '操作',
+    sortBy: '排序方式',
+    unsorted: '默认顺序',
+    sorting: '正在排序…',
+    sortedLoaded: (count) => `仅对已加载的 ${files(count)} 排序`,
+    finished: (label) => `${label}：完成`,
+    failed: (label) => `${label}：失败`,
   },
 
   selection: {

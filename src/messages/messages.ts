@@ -18,6 +18,7 @@ import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
 import type { SelectionMessages } from './selection/selection-messages.js';
+import type { ToolbarMessages } from './toolbar-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -163,6 +164,7 @@ export interface LibrarySections {
   library: LibraryMessages;
   grid: GridMessages;
   selection: SelectionMessages;
+  toolbar: ToolbarMessages;
   picker: PickerMessages;
   versions: VersionMessages;
   folders: FolderMessages;
