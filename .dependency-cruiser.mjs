@@ -16,10 +16,11 @@ const index = '^src/index\\.ts$';
 export const lazy = [
   'api/rate-limit/pacing',
   'api/rate-limit/time-for-calls',
-  'components/asset-grid/asset-grid-deletion',
+  'components/asset-grid/deletion/asset-grid-deletion',
   'components/asset-grid/asset-links',
   'components/asset-grid/editing/asset-grid-editing',
   'components/asset-picker/asset-picker-dialog',
+  'components/asset-preview/preview-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
   'components/image-editor/edit-buttons',
@@ -63,8 +64,8 @@ const bundledWithLazy = [
   index,
   // Workers are bundles of their own.
   '\\.worker\\.ts$',
-  // The entry point of the editor contains it.
-  '^src/components/image-editor/image-editor\\.tsx$',
+  // The entry points of the editor and the preview contain them.
+  '^src/components/(image-editor/image-editor|asset-preview/asset-preview)\\.tsx$',
   // Delete and update assets, which always changes lists; the grid loads them on demand.
   '^src/hooks/queries/asset-(removal|update)\\.ts$',
   '^src/hooks/assets/use-update-asset\\.ts$',
@@ -75,7 +76,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder

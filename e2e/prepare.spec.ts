@@ -1,9 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
-import { expect } from './fixtures.js';
-import { pick, row, test } from './prepare/open.js';
+import { startBuiltPage } from './built-page.js';
+import { expect, test as base } from './fixtures.js';
 import { savedUploads } from './saved-uploads.js';
 
+const test = base.extend<{ url: string }>({
+  url: async ({ mock }, use) => {
+    const built = await startBuiltPage('prepare', mock);
+    await use(built.url);
+    built.close();
+  },
+});
+
+const row = (page: Page, name: string) => page.locator('.longshore-row').filter({ hasText: name });
+const pick = (page: Page, paths: readonly string[]) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...paths]);
 const prepared = (page: Page) => page.evaluate(() => window.prepared);
 
 test('the same files twice, encoded differently each time: nothing is sent again', async ({

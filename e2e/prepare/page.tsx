@@ -7,29 +7,20 @@ import {
   Uploader,
   type PrepareContext,
 } from '../../src/index.js';
-import { decodeHeic } from '../../src/images/heic/index.js';
-import { prepareImages } from '../../src/images/index.js';
 import '../../src/styles.css';
 
 declare global {
   interface Window {
     /** The names of the files that were prepared on this page, in order. */
     prepared: string[];
-    /** What the policy of the page has blocked. */
-    blocked: string[];
   }
 }
-
-window.blocked = [];
-document.addEventListener('securitypolicyviolation', (event) => {
-  window.blocked.push(`${event.violatedDirective}: ${event.blockedURI}`);
-});
 
 window.prepared = [];
 const client = createMediaClient({ baseUrl: '/api/media' });
 
 /** Draws something else each time, as an encoder that is not deterministic. */
-async function draw(file: File, { signal, onProgress }: PrepareContext): Promise<File> {
+async function prepare(file: File, { signal, onProgress }: PrepareContext): Promise<File> {
   window.prepared.push(file.name);
   onProgress(0.4);
   if (file.name.startsWith('refused')) throw new FileRefusedError('Only photos of boats.');
@@ -46,15 +37,6 @@ async function draw(file: File, { signal, onProgress }: PrepareContext): Promise
   const blob = await canvas.convertToBlob({ type: 'image/png' });
   return new File([blob], file.name.replace(/\.\w+$/, '.png'), { type: blob.type });
 }
-
-const prepare =
-  location.search === '?images'
-    ? prepareImages({
-        resize: { width: 32, height: 32 },
-        limits: { minWidth: 40, maxVideoSeconds: 1 },
-        decodeHeic,
-      })
-    : draw;
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>

@@ -294,6 +294,42 @@ export const id: Translation = {
     changeFailed: (count) => `${number(count)} file tidak dapat diubah`,
   },
 
+  selection: {
+    undoWarning: 'Anda dapat mengurungkannya dalam 10 detik. Setelah itu, link tidak akan berfungsi lagi.',
+    checkingUsages: 'Memeriksa penggunaan…',
+    usedIn: (places) => `Digunakan di ${number(places)} tempat:`,
+    usagesUnknown: 'Sebagian penggunaan tidak dapat diperiksa.',
+    deletingIn: ({ count, time }) => `Menghapus ${files(count)} dalam ${time}`,
+    undoHint: (keys) => `${keys} untuk mengurungkan`,
+    deleteNow: 'Hapus sekarang',
+    undone: (count) => `${files(count)} dipulihkan`,
+
+    actionsOf: (name) => `Tindakan untuk ${name}`,
+    moreActions: 'Tindakan lainnya',
+    open: 'Buka',
+    copyLink: 'Salin link',
+    copyLinks: 'Salin semua link',
+    copyAs: (format) => `Salin sebagai ${format}`,
+    allLinks: 'Semua link…',
+    linksCopied: (count) => `${number(count)} link disalin`,
+    withoutLink: (count) => `${files(count)} tanpa link`,
+    replace: 'Ganti…',
+
+    download: 'Unduh',
+    downloadZip: 'Unduh sebagai ZIP',
+    downloadFiles: 'Unduh satu per satu',
+    downloading: ({ done, total, size: received }) =>
+      `Mengunduh… ${number(done)} dari ${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)} diunduh`,
+    downloadCancelled: 'Unduhan dibatalkan',
+    downloadFailed: (count) => `${files(count)} tidak dapat diunduh`,
+    downloadBlocked: 'Server file tidak mengizinkan unduhan dari situs ini. Buka file dan simpan dari sana.',
+    downloadGone: 'File ini tidak tersedia lagi.',
+    downloadTooLarge: (limit) =>
+      `Browser ini dapat mengunduh hingga ${limit} sekaligus. Pilih lebih sedikit file.`,
+    downloadBroken: 'Koneksi terputus. Coba lagi.',
+  },
+
   picker: {
     chooseOne: 'Pilih file',
     chooseSeveral: 'Pilih beberapa file',
@@ -558,5 +594,37 @@ export const id: Translation = {
       started: 'File ini sedang diupload sehingga tidak dapat diubah. Batalkan upload, lalu coba lagi.',
       crashed: 'Gambar tidak dapat disimpan. Coba lagi.',
     },
+  },
+
+  preview: {
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+    position: ({ position, count, more }) => `${number(position)} dari ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Perbesar',
+    zoomOut: 'Perkecil',
+    fit: 'Sesuaikan dengan layar',
+
+    download: 'Download file',
+    downloadOne: (name) => `Download file: ${name}`,
+    open: 'Buka di tab baru',
+    replaceOne: (name) => `Ganti: ${name}`,
+    details: 'Detail',
+
+    noPreview: 'Tidak ada pratinjau untuk jenis file ini',
+    tooLarge: 'Terlalu besar untuk pratinjau',
+    failed: 'File ini tidak dapat ditampilkan. File mungkin rusak, atau link-nya tidak berfungsi.',
+    cut: (bytes) => `Hanya ${bytes} pertama yang ditampilkan. Download file untuk melihat sisanya.`,
+
+    dimensions: 'Dimensi',
+    pixels: ({ width, height }) => `${width} × ${height} piksel`,
+    size: 'Ukuran',
+    type: 'Jenis',
+    privacy: 'Visibilitas',
+    status: 'Keadaan',
+    created: 'Dibuat',
+    id: 'ID file',
+    copyId: 'Salin ID',
+    links: 'Link',
   },
 };

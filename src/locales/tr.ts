@@ -296,6 +296,42 @@ export const tr: Translation = {
     changeFailed: (count) => `${number(count)} dosya değiştirilemedi`,
   },
 
+  selection: {
+    undoWarning: 'Bunu 10 saniye içinde geri alabilirsiniz. Sonrasında bağlantılar kalıcı olarak çalışmaz.',
+    checkingUsages: 'Kullanıldığı yerler kontrol ediliyor…',
+    usedIn: (places) => `${number(places)} yerde kullanılıyor:`,
+    usagesUnknown: 'Bazı kullanımlar kontrol edilemedi.',
+    deletingIn: ({ count, time }) => `${number(count)} dosya silinecek, kalan süre: ${time}`,
+    undoHint: (keys) => `Geri almak için: ${keys}`,
+    deleteNow: 'Şimdi sil',
+    undone: (count) => `${number(count)} dosya geri yüklendi`,
+
+    actionsOf: (name) => `İşlemler: ${name}`,
+    moreActions: 'Diğer işlemler',
+    open: 'Aç',
+    copyLink: 'Bağlantıyı kopyala',
+    copyLinks: 'Bağlantıları kopyala',
+    copyAs: (format) => `${format} olarak kopyala`,
+    allLinks: 'Tüm bağlantılar…',
+    linksCopied: (count) => `${number(count)} bağlantı kopyalandı`,
+    withoutLink: (count) => `Bağlantısı olmayan ${number(count)} dosya`,
+    replace: 'Değiştir…',
+
+    download: 'İndir',
+    downloadZip: 'ZIP olarak indir',
+    downloadFiles: 'Ayrı ayrı indir',
+    downloading: ({ done, total, size: received }) =>
+      `İndiriliyor… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `${number(count)} dosya indirildi`,
+    downloadCancelled: 'İndirme iptal edildi',
+    downloadFailed: (count) => `${number(count)} dosya indirilemedi`,
+    downloadBlocked: 'Dosyanın sunucusu bu siteden indirmeye izin vermiyor. Dosyayı açıp oradan kaydedin.',
+    downloadGone: 'Bu dosya artık mevcut değil.',
+    downloadTooLarge: (limit) =>
+      `Bu tarayıcının tek seferde indirebileceği en fazla boyut: ${limit}. Daha az dosya seçin.`,
+    downloadBroken: 'Bağlantı kesildi. Tekrar deneyin.',
+  },
+
   picker: {
     chooseOne: 'Dosya seç',
     chooseSeveral: 'Dosyaları seç',
@@ -558,5 +594,37 @@ export const tr: Translation = {
       started: 'Bu dosya yüklenmeye başladığı için değiştirilemiyor. Yüklemeyi iptal edip tekrar deneyin.',
       crashed: 'Resim kaydedilemedi. Tekrar deneyin.',
     },
+  },
+
+  preview: {
+    previous: 'Önceki',
+    next: 'Sonraki',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Yakınlaştır',
+    zoomOut: 'Uzaklaştır',
+    fit: 'Ekrana sığdır',
+
+    download: 'İndir',
+    downloadOne: (name) => `İndir: ${name}`,
+    open: 'Yeni sekmede aç',
+    replaceOne: (name) => `Değiştir: ${name}`,
+    details: 'Ayrıntılar',
+
+    noPreview: 'Bu dosya türü için önizleme yok',
+    tooLarge: 'Önizleme için çok büyük',
+    failed: 'Bu dosya gösterilemiyor. Bozulmuş olabilir veya bağlantısı çalışmıyor olabilir.',
+    cut: (bytes) => `Yalnızca ilk ${bytes} gösteriliyor. Kalanını görmek için dosyayı indirin.`,
+
+    dimensions: 'Boyutlar',
+    pixels: ({ width, height }) => `${width} × ${height} piksel`,
+    size: 'Dosya boyutu',
+    type: 'Tür',
+    privacy: 'Görünürlük',
+    status: 'Durum',
+    created: 'Oluşturulma',
+    id: 'Kimlik',
+    copyId: 'Kimliği kopyala',
+    links: 'Bağlantılar',
   },
 };

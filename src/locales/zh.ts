@@ -279,6 +279,41 @@ export const zh: Translation = {
     changeFailed: (count) => `${files(count)}未能更改`,
   },
 
+  selection: {
+    undoWarning: '10 秒内可以撤销。之后链接将永久失效。',
+    checkingUsages: '正在检查使用位置…',
+    usedIn: (places) => `在 ${number(places)} 处使用：`,
+    usagesUnknown: '部分使用位置无法检查。',
+    deletingIn: ({ count, time }) => `${time}后删除 ${files(count)}`,
+    undoHint: (keys) => `按 ${keys} 撤销`,
+    deleteNow: '立即删除',
+    undone: (count) => `已恢复 ${files(count)}`,
+
+    actionsOf: (name) => `${name} 的操作`,
+    moreActions: '更多操作',
+    open: '打开',
+    copyLink: '复制链接',
+    copyLinks: '复制所有链接',
+    copyAs: (format) => `复制为 ${format}`,
+    allLinks: '所有链接…',
+    linksCopied: (count) => `已复制 ${number(count)} 个链接`,
+    withoutLink: (count) => `${files(count)}没有链接`,
+    replace: '替换…',
+
+    download: '下载',
+    downloadZip: '打包为 ZIP 下载',
+    downloadFiles: '分别下载',
+    downloading: ({ done, total, size: received }) =>
+      `正在下载… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `已下载 ${files(count)}`,
+    downloadCancelled: '下载已取消',
+    downloadFailed: (count) => `${files(count)}未能下载`,
+    downloadBlocked: '文件所在的服务器不允许从本网站下载。请打开该文件后保存。',
+    downloadGone: '此文件已不存在。',
+    downloadTooLarge: (limit) => `此浏览器一次最多可下载 ${limit}。请减少所选文件。`,
+    downloadBroken: '连接已断开。请重试。',
+  },
+
   picker: {
     chooseOne: '选择文件',
     chooseSeveral: '选择文件',
@@ -529,5 +564,37 @@ export const zh: Translation = {
       started: '此文件已在上传，无法更改。请取消上传后重试。',
       crashed: '无法保存图片。请重试。',
     },
+  },
+
+  preview: {
+    previous: '上一个',
+    next: '下一个',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '适合屏幕',
+
+    download: '下载',
+    downloadOne: (name) => `下载 ${name}`,
+    open: '在新标签页中打开',
+    replaceOne: (name) => `替换 ${name}`,
+    details: '详细信息',
+
+    noPreview: '此类文件无法预览',
+    tooLarge: '文件太大，无法预览',
+    failed: '无法显示此文件。文件可能已损坏，或其链接已失效。',
+    cut: (bytes) => `仅显示前 ${bytes}。下载文件以查看其余内容。`,
+
+    dimensions: '尺寸',
+    pixels: ({ width, height }) => `${width} × ${height} 像素`,
+    size: '大小',
+    type: '类型',
+    privacy: '可见性',
+    status: '状态',
+    created: '创建时间',
+    id: '文件 ID',
+    copyId: '复制 ID',
+    links: '链接',
   },
 };

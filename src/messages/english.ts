@@ -7,14 +7,20 @@ import { editMessages } from './english/edit.js';
 import { editorMessages } from './english/preparation/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
+import { deletionMessages } from './english/grid/deletion.js';
+import { linksMessages } from './english/grid/links.js';
+import { noticeMessages } from './english/grid/notices.js';
 import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
 import { detailsMessages } from './english/list/details.js';
+import { previewMessages } from './english/assets/preview.js';
 import { pickerMessages } from './english/picker.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
+import { actionMessages } from './english/selection/actions.js';
+import { undoMessages } from './english/selection/undo.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -29,7 +35,8 @@ export const english: Messages = {
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   list: listMessages,
   library: libraryMessages,
-  grid: { ...gridMessages, ...editMessages },
+  grid: { ...gridMessages, ...linksMessages, ...deletionMessages, ...noticeMessages, ...editMessages },
+  selection: { ...actionMessages, ...undoMessages },
   picker: pickerMessages,
   versions: versionMessages,
   folders: folderMessages,
@@ -38,4 +45,5 @@ export const english: Messages = {
   usage: { ...usageMessages, ...spaceMessages },
   review: reviewMessages,
   editor: editorMessages,
+  preview: previewMessages,
 };

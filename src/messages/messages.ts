@@ -7,6 +7,7 @@ import type {
 } from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
+import type { PreviewMessages } from './assets/preview-messages.js';
 import type { EditorMessages } from './preparation/editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
@@ -16,6 +17,7 @@ import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
+import type { SelectionMessages } from './selection/selection-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -160,6 +162,7 @@ export interface LibrarySections {
   list: ListMessages;
   library: LibraryMessages;
   grid: GridMessages;
+  selection: SelectionMessages;
   picker: PickerMessages;
   versions: VersionMessages;
   folders: FolderMessages;
@@ -168,6 +171,7 @@ export interface LibrarySections {
   usage: UsageMessages;
   review: ReviewMessages;
   editor: EditorMessages;
+  preview: PreviewMessages;
 }
 
 /** All text that Longshore shows or announces: what a translation provides. */

@@ -1,7 +1,5 @@
 import type { HeaderFacts, Messages } from '../../messages/messages.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
-import { reviewSamples } from './review-samples.js';
-import { editorSamples } from './editor-samples.js';
 import { listSamples } from './list-samples.js';
 import {
   counts,
@@ -18,7 +16,7 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
-import { sourceSamples } from './source-samples.js';
+import { sectionSamples } from './section-samples.js';
 
 const nothing: HeaderFacts = { done: 0, total: 0, note: null, attention: 0, failed: 0, interrupted: 0 };
 
@@ -283,13 +281,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [
-    ...upload,
-    ...errors(catalog),
-    ...listSamples,
-    ...library,
-    ...editorSamples,
-    ...sourceSamples,
-    ...reviewSamples,
-  ];
+  return [...upload, ...errors(catalog), ...listSamples, ...library, ...sectionSamples];
 }

@@ -6,7 +6,8 @@ import type { AssetInFolder, Folder } from '../../../api/resources.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 import { createUserProxy } from '../../../test/worlds/user-proxy.js';
-import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
+import type { AssetGridProps } from '../asset-grid-props.js';
+import { AssetGrid } from '../asset-grid.js';
 
 type Folders = Readonly<Record<string, Folder>>;
 

@@ -7,12 +7,12 @@ import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { editMessages } from '../../../messages/english/edit.js';
 import { folderMessages } from '../../../messages/english/folders.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { noticeMessages } from '../../../messages/english/grid/notices.js';
 import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import type { EditRequest } from '../asset-cells.js';
+import type { EditRequest } from '../commands/grid-commands.js';
 import { FailureNotice } from '../failure-notice.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
@@ -24,7 +24,7 @@ export interface AssetGridEditingProps {
   onClose: () => void;
   selection: AssetSelection;
   /** Called with a message about what has changed, to be announced. */
-  onChanged: (message: string) => void;
+  announce: (message: string) => void;
 }
 
 interface Change {
@@ -46,8 +46,8 @@ const concurrency = 4;
 
 /** Renaming and moving assets of a grid: the dialogs, the result with a way back, and the failures. */
 export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
-  const { request, onClose, selection, onChanged } = props;
-  const messages = useSectionMessages('grid', gridMessages);
+  const { request, onClose, selection, announce } = props;
+  const { dismiss } = useSectionMessages('grid', noticeMessages);
   const editing = useSectionMessages('grid', editMessages);
   const { unnamed } = useSectionMessages('folders', folderMessages);
   const { mutateAsync } = useUpdateAsset();
@@ -72,7 +72,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     await Promise.all(Array.from({ length: concurrency }, worker));
     const message = done.length > 0 ? messageOf(done.length) : null;
     setOutcome({ message, done, failed });
-    if (message !== null) onChanged(message);
+    if (message !== null) announce(message);
   };
   const rename = (asset: Asset, name: string) => {
     const { id: assetId = '', filename = '' } = asset;
@@ -109,7 +109,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
           {outcome.done.every(({ undo }) => undo.filename !== '') && (
             <Button onClick={() => takeBack(outcome.done)}>{editing.undo}</Button>
           )}
-          <IconButton label={messages.dismiss} onClick={() => setOutcome(null)}>
+          <IconButton label={dismiss} onClick={() => setOutcome(null)}>
             <Icon name="close" />
           </IconButton>
         </div>

@@ -9,7 +9,8 @@ import { StoryService, type StoryServiceProps } from '../../../test/stories/stor
 import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Uploader } from '../../uploader/uploader.js';
 import { UsageMeter } from '../../usage-meter/usage-meter.js';
-import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
+import type { AssetGridProps } from '../asset-grid-props.js';
+import { AssetGrid } from '../asset-grid.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 

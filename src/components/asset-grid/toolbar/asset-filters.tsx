@@ -1,0 +1,140 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import type { AssetType } from '../../../api/resources.js';
+import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
+import { useMediaClient } from '../../../hooks/provider/media-context.js';
+import { useKnownFolder } from '../../../hooks/folders/use-folders.js';
+import { shownName } from '../../ui/file-name.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { Icon } from '../../icons/icon.js';
+import { IconButton } from '../../ui/button.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { isolated } from '../../errors/error-boundary.js';
+
+export interface AssetFiltersProps {
+  filter: AssetFilter;
+  /** Called with the complete new filter. Text is searched for 300 ms after the last keystroke, or on Enter. */
+  onFilterChange: (filter: AssetFilter) => void;
+  /** The filters that users can change; a folder can only be cleared. Default: all three. */
+  members?: readonly FilterMember[] | undefined;
+}
+
+/** A filter of a list of assets (spec 4.5). */
+export type FilterMember = 'search' | 'type' | 'folderId';
+
+/** All filters, in the order shown. */
+export const filterMembers: readonly FilterMember[] = ['search', 'type', 'folderId'];
+const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
+// Milliseconds.
+const searchDelay = 300;
+
+/** Search, type and folder of a list of assets (spec 4.5). */
+export function AssetFilters(props: AssetFiltersProps): ReactElement {
+  return isolated(AssetFiltersView, props);
+}
+
+function AssetFiltersView(props: AssetFiltersProps): ReactElement {
+  const { filter, onFilterChange, members = filterMembers } = props;
+  const messages = useSectionMessages('grid', gridMessages);
+  const library = useLibraryMessages();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
+    <div role="search" className="longshore-filters" aria-label={messages.filters}>
+      {members.includes('search') && (
+        <SearchField
+          label={messages.search}
+          value={filter.search ?? ''}
+          onChange={(search) => onFilterChange({ ...filter, search: search || undefined })}
+        />
+      )}
+      {members.includes('type') && (
+        <select
+          className="longshore-select"
+          aria-label={messages.type}
+          value={filter.type ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onFilterChange({ ...filter, type: value ? (value as AssetType) : undefined })
+          }
+        >
+          <option value="">{messages.anyType}</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {library.types[type]}
+            </option>
+          ))}
+        </select>
+      )}
+      {members.includes('folderId') && filter.folderId !== undefined && (
+        <FolderChip
+          folderId={filter.folderId}
+          onClear={() => onFilterChange({ ...filter, folderId: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function FolderChip({ folderId, onClear }: { folderId: string; onClear: () => void }) {
+  const messages = useSectionMessages('grid', gridMessages);
+  const name = useKnownFolder(folderId)?.name;
+  return (
+    <span className="longshore-chip">
+      <LibraryIcon name="folder" />
+      <bdi>{messages.inFolder(name ? shownName(name) : null)}</bdi>
+      <IconButton label={messages.leaveFolder} onClick={onClear}>
+        <Icon name="close" />
+      </IconButton>
+    </span>
+  );
+}
+
+function SearchField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const { label, value, onChange } = props;
+  const { clock } = useMediaClient();
+  const [text, setText] = useState(value);
+  // The value last passed to or received from the app.
+  const current = useRef(value);
+  const latestOnChange = useRef(onChange);
+  useEffect(() => {
+    latestOnChange.current = onChange;
+  }, [onChange]);
+  const search = useCallback((query: string) => {
+    if (query === current.current) return;
+    current.current = query;
+    latestOnChange.current(query);
+  }, []);
+  useEffect(() => {
+    const timer = new AbortController();
+    clock.sleep(searchDelay, timer.signal).then(
+      () => search(text.trim()),
+      () => {},
+    );
+    return () => timer.abort();
+  }, [clock, text, search]);
+  useEffect(() => {
+    if (value === current.current) return;
+    current.current = value;
+    setText(value);
+  }, [value]);
+  return (
+    <span className="longshore-search">
+      <LibraryIcon name="search" />
+      <input
+        type="search"
+        className="longshore-field"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Otherwise it would submit a form around the grid.
+          event.preventDefault();
+          search(text.trim());
+        }}
+      />
+    </span>
+  );
+}
