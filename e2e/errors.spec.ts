@@ -169,6 +169,7 @@ const operations: Operation[] = [
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Delete/ })
         .click();
+      await page.getByRole('button', { name: 'Delete now' }).click();
     },
     where: ({ page }) => page.locator('.longshore-grid'),
     goesOn: [403, 409],

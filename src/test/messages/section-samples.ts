@@ -2,7 +2,9 @@ import type { Messages } from '../../messages/messages.js';
 import { editorSamples } from './editor-samples.js';
 import { reviewSamples } from './review-samples.js';
 import { named, sample, type Sample } from './samples.js';
+import { selectionSamples } from './selection-samples.js';
 import { sourceSamples } from './source-samples.js';
+import { toolbarSamples } from './toolbar-samples.js';
 
 const at = (more: boolean) => (m: Messages) => m.preview.position({ position: 3, count: 100, more });
 
@@ -20,5 +22,7 @@ export const sectionSamples: readonly Sample[] = [
   ...editorSamples,
   ...sourceSamples,
   ...reviewSamples,
+  ...selectionSamples,
+  ...toolbarSamples,
   ...previewSamples,
 ];

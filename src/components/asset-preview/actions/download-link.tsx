@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { PreviewIcon } from '../preview-icon.js';
-import { isSafeLink, linkOf } from '../views/preview-kind.js';
+import { isSafeLink, sourceOf } from '../views/preview-kind.js';
 import { saveFile } from './save-file.js';
 
 export interface DownloadLinkProps {
@@ -24,7 +24,7 @@ export function DownloadLink({ asset, name, isIcon = false }: DownloadLinkProps)
     running.current = saving;
   }, [saving]);
   useEffect(() => () => running.current?.abort(), []);
-  const href = linkOf(asset);
+  const href = sourceOf(asset);
   if (href === null) return null;
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const stop = new AbortController();
