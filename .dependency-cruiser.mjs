@@ -15,9 +15,17 @@ const index = '^src/index\\.ts$';
  */
 export const lazy = [
   'api/rate-limit/pacing',
+  'api/rate-limit/time-for-calls',
   'components/asset-grid/deletion/asset-grid-deletion',
   'components/asset-grid/asset-links',
+  'components/asset-grid/commands/action-runs',
   'components/asset-grid/editing/asset-grid-editing',
+  'components/asset-grid/selection/download/download-assets',
+  'components/asset-grid/selection/grid-extras',
+  'components/asset-grid/list-view/list-view',
+  'components/asset-grid/states/empty-state',
+  'components/asset-grid/toolbar/breadcrumb',
+  'components/asset-grid/upload/grid-uploads',
   'components/asset-picker/asset-picker-dialog',
   'components/asset-preview/preview-dialog',
   'components/errors/error-details',
@@ -113,7 +121,15 @@ export default {
     onlyImports('upload', 'api'),
     onlyImports('messages', 'api', 'upload'),
     onlyImports('hooks', 'api', 'upload', 'messages'),
-    onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
+    onlyImports('components', 'hooks', 'messages', 'api', 'upload', 'images'),
+    {
+      name: 'only-the-editor-imports-images',
+      comment:
+        'It reads headers and starts its worker as they do. Others would bundle code that the page does not need.',
+      severity: 'error',
+      from: { path: src('components'), pathNot: [test, '^src/components/image-editor/'] },
+      to: { path: src('images') },
+    },
     // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
     onlyImports('images', 'upload', 'api'),

@@ -163,6 +163,17 @@ export {
 } from './components/asset-grid/toolbar/asset-filters.js';
 export { AssetGrid } from './components/asset-grid/asset-grid.js';
 export type { AssetGridProps } from './components/asset-grid/asset-grid-props.js';
+export type { AssetAction, AssetActionContext } from './components/asset-grid/commands/asset-action.js';
+export type {
+  AssetCardParts,
+  AssetDetailsProps,
+  AssetGridComponents,
+  GridToolbarProps,
+} from './components/asset-grid/customization.js';
+export type { AssetColumn, AssetColumnName } from './components/asset-grid/list-view/asset-column.js';
+export type { EmptyReason, GridEmptyProps } from './components/asset-grid/states/empty-state.js';
+export type { GridUpload } from './components/asset-grid/upload/grid-upload.js';
+export type { AssetView } from './messages/toolbar-messages.js';
 export { AssetPicker, type AssetPickerProps } from './components/asset-picker/asset-picker.js';
 export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';

@@ -66,6 +66,13 @@ export const cs: Translation = {
         other: 'Nahrává se # souborů',
       }),
     failed: (count) => `nezdařilo se: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# přerušený',
+        few: '# přerušené',
+        many: '# přerušeného',
+        other: '# přerušených',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikát', few: '# duplikáty', many: '# duplikátu', other: '# duplikátů' }),
   }),
@@ -290,7 +297,6 @@ export const cs: Translation = {
     search: 'Hledat',
     type: 'Typ',
     anyType: 'Všechny typy',
-    inFolder: (name) => (name === null ? 'Ve složce' : `Ve složce ${name}`),
     leaveFolder: 'Zobrazit všechny soubory',
     clearFilters: 'Vymazat filtry',
     refresh: 'Obnovit',
@@ -412,6 +418,25 @@ export const cs: Translation = {
         many: '# souboru se nepodařilo změnit',
         other: '# souborů se nepodařilo změnit',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Zobrazit jako mřížku', list: 'Zobrazit jako seznam' },
+    upload: 'Nahrát',
+    folder: 'Složka',
+    notThisFolder: 'Nahrané soubory jdou do „Všechny soubory“, ne do této složky.',
+    dropHere: 'Začněte přetažením souborů sem',
+    offline: 'Jste offline. Soubory se zobrazí, až budete zase online.',
+    name: 'Název',
+    size: 'Velikost',
+    created: 'Nahráno',
+    actions: 'Akce',
+    sortBy: 'Seřadit podle',
+    unsorted: 'Výchozí pořadí',
+    sorting: 'Řazení…',
+    sortedLoaded: (count) => `Seřazeno jen to, co je načteno: ${files(count)}`,
+    finished: (label) => `${label}: hotovo`,
+    failed: (label) => `${label}: nezdařilo se`,
   },
 
   selection: {
@@ -711,6 +736,7 @@ export const cs: Translation = {
       existing: (count) => `už v knihovně: ${number(count)}`,
       toSend: (count) => `k nahrání: ${number(count)}`,
       about: (time) => `přibližně ${time}`,
+      atLeast: (time) => `nejméně ${time}`,
     }),
     enoughSpace: 'Místa je dost.',
     tooLittleSpace: ({ needed, free }) => `Nedostatek místa: potřeba ${needed}, volné ${free}.`,

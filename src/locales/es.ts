@@ -52,6 +52,8 @@ export const es: Translation = {
       `${plural(done, { one: '# subido', many: '# subidos', other: '# subidos' })} de ${number(total)}`,
     uploading: (total) => `Subiendo ${files(total)}`,
     failed: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrumpido', many: '# de interrumpidos', other: '# interrumpidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),
@@ -267,7 +269,6 @@ export const es: Translation = {
     search: 'Buscar',
     type: 'Tipo',
     anyType: 'Todos los tipos',
-    inFolder: (name) => (name === null ? 'En una carpeta' : `En ${name}`),
     leaveFolder: 'Mostrar todos los archivos',
     clearFilters: 'Borrar filtros',
     refresh: 'Actualizar',
@@ -342,6 +343,25 @@ export const es: Translation = {
         many: 'No se pudieron cambiar # de archivos',
         other: 'No se pudieron cambiar # archivos',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Ver como cuadrícula', list: 'Ver como lista' },
+    upload: 'Subir',
+    folder: 'Carpeta',
+    notThisFolder: 'Los archivos se suben a «Todos los archivos», no a esta carpeta.',
+    dropHere: 'Suelta archivos aquí para empezar',
+    offline: 'No tienes conexión. Tus archivos aparecerán cuando vuelvas a tenerla.',
+    name: 'Nombre',
+    size: 'Tamaño',
+    created: 'Fecha de subida',
+    actions: 'Acciones',
+    sortBy: 'Ordenar por',
+    unsorted: 'Orden predeterminado',
+    sorting: 'Ordenando…',
+    sortedLoaded: (count) => `Ordenado: ${files(count)} de los cargados hasta ahora`,
+    finished: (label) => `${label}: listo`,
+    failed: (label) => `${label}: error`,
   },
 
   selection: {
@@ -595,6 +615,7 @@ export const es: Translation = {
       existing: (n) => `${number(n)} ya en su biblioteca`,
       toSend: (n) => `${number(n)} por subir`,
       about: (time) => `unos ${time}`,
+      atLeast: (time) => `al menos ${time}`,
     }),
     enoughSpace: 'Hay espacio suficiente.',
     tooLittleSpace: ({ needed, free }) =>

@@ -57,6 +57,8 @@ export const it: Translation = {
       }),
     failed: (count) =>
       plural(count, { one: '# non riuscito', many: '# non riusciti', other: '# non riusciti' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrotto', many: '# di interrotti', other: '# interrotti' }),
     duplicates: (count) => plural(count, { one: '# duplicato', many: '# duplicati', other: '# duplicati' }),
   }),
   left: (time) => `${time} rimanenti`,
@@ -281,7 +283,6 @@ export const it: Translation = {
     search: 'Cerca',
     type: 'Tipo',
     anyType: 'Tutti i tipi',
-    inFolder: (name) => (name === null ? 'In una cartella' : `In ${name}`),
     leaveFolder: 'Mostra tutti i file',
     clearFilters: 'Cancella filtri',
     refresh: 'Aggiorna',
@@ -376,6 +377,25 @@ export const it: Translation = {
         many: 'Impossibile modificare # di file',
         other: 'Impossibile modificare # file',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Mostra come griglia', list: 'Mostra come elenco' },
+    upload: 'Carica',
+    folder: 'Cartella',
+    notThisFolder: 'I file caricati vanno in “Tutti i file”, non in questa cartella.',
+    dropHere: 'Trascina qui i file per iniziare',
+    offline: 'Sei offline. I tuoi file appariranno quando tornerai online.',
+    name: 'Nome',
+    size: 'Dimensioni',
+    created: 'Data di caricamento',
+    actions: 'Azioni',
+    sortBy: 'Ordina per',
+    unsorted: 'Ordine predefinito',
+    sorting: 'Ordinamento in corso…',
+    sortedLoaded: (count) => `Ordinati solo quelli caricati finora: ${files(count)}`,
+    finished: (label) => `${label}: completato`,
+    failed: (label) => `${label}: non riuscito`,
   },
 
   selection: {
@@ -644,6 +664,7 @@ export const it: Translation = {
       existing: (count) => `${number(count)} già nella tua raccolta`,
       toSend: (count) => `${number(count)} da caricare`,
       about: (time) => `circa ${time}`,
+      atLeast: (time) => `almeno ${time}`,
     }),
     enoughSpace: 'Lo spazio è sufficiente.',
     tooLittleSpace: ({ needed, free }) => `Spazio insufficiente: ${needed} necessari, ${free} disponibili.`,

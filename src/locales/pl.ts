@@ -66,6 +66,13 @@ export const pl: Translation = {
         other: 'Przesyłanie # pliku',
       }),
     failed: (count) => `nieudane: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# przerwany',
+        few: '# przerwane',
+        many: '# przerwanych',
+        other: '# przerwanego',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikat', few: '# duplikaty', many: '# duplikatów', other: '# duplikatu' }),
   }),
@@ -293,7 +300,6 @@ export const pl: Translation = {
     search: 'Szukaj',
     type: 'Typ',
     anyType: 'Wszystkie typy',
-    inFolder: (name) => (name === null ? 'W folderze' : `W folderze ${name}`),
     leaveFolder: 'Pokaż wszystkie pliki',
     clearFilters: 'Wyczyść filtry',
     refresh: 'Odśwież',
@@ -415,6 +421,25 @@ export const pl: Translation = {
         many: 'Nie udało się zmienić # plików',
         other: 'Nie udało się zmienić # pliku',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Pokaż jako siatkę', list: 'Pokaż jako listę' },
+    upload: 'Prześlij',
+    folder: 'Folder',
+    notThisFolder: 'Przesłane pliki trafiają do „Wszystkie pliki”, nie do tego folderu.',
+    dropHere: 'Upuść tu pliki, aby zacząć',
+    offline: 'Jesteś offline. Pliki pojawią się po przywróceniu połączenia.',
+    name: 'Nazwa',
+    size: 'Rozmiar',
+    created: 'Przesłano',
+    actions: 'Działania',
+    sortBy: 'Sortuj według',
+    unsorted: 'Kolejność domyślna',
+    sorting: 'Sortowanie…',
+    sortedLoaded: (count) => `Posortowano tylko wczytane: ${files(count)}`,
+    finished: (label) => `${label}: gotowe`,
+    failed: (label) => `${label}: nie udało się`,
   },
 
   selection: {
@@ -714,6 +739,7 @@ export const pl: Translation = {
       existing: (count) => `już w bibliotece: ${number(count)}`,
       toSend: (count) => `do przesłania: ${number(count)}`,
       about: (time) => `około ${time}`,
+      atLeast: (time) => `co najmniej ${time}`,
     }),
     enoughSpace: 'Miejsca wystarczy.',
     tooLittleSpace: ({ needed, free }) => `Za mało miejsca: potrzeba ${needed}, wolne ${free}.`,

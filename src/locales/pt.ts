@@ -54,6 +54,8 @@ export const pt: Translation = {
       `${plural(done, { one: '# enviado', many: '# enviados', other: '# enviados' })} de ${number(total)}`,
     uploading: (total) => `Enviando ${files(total)}`,
     failed: (count) => plural(count, { one: '# falha', many: '# de falhas', other: '# falhas' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompido', many: '# de interrompidos', other: '# interrompidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),
@@ -265,7 +267,6 @@ export const pt: Translation = {
     search: 'Pesquisar',
     type: 'Tipo',
     anyType: 'Todos os tipos',
-    inFolder: (name) => (name === null ? 'Em uma pasta' : `Em ${name}`),
     leaveFolder: 'Mostrar todos os arquivos',
     clearFilters: 'Limpar filtros',
     refresh: 'Atualizar',
@@ -340,6 +341,25 @@ export const pt: Translation = {
         many: 'Não foi possível alterar # de arquivos',
         other: 'Não foi possível alterar # arquivos',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Mostrar em grade', list: 'Mostrar em lista' },
+    upload: 'Enviar',
+    folder: 'Pasta',
+    notThisFolder: 'Os envios vão para “Todos os arquivos”, não para esta pasta.',
+    dropHere: 'Solte arquivos aqui para começar',
+    offline: 'Você está offline. Seus arquivos aparecerão quando a conexão voltar.',
+    name: 'Nome',
+    size: 'Tamanho',
+    created: 'Data de envio',
+    actions: 'Ações',
+    sortBy: 'Ordenar por',
+    unsorted: 'Ordem padrão',
+    sorting: 'Ordenando…',
+    sortedLoaded: (count) => `Ordenação só do que já foi carregado: ${files(count)}`,
+    finished: (label) => `${label}: concluído`,
+    failed: (label) => `${label}: falhou`,
   },
 
   selection: {
@@ -590,6 +610,7 @@ export const pt: Translation = {
       existing: (n) => `${number(n)} já na sua biblioteca`,
       toSend: (n) => `${number(n)} para enviar`,
       about: (time) => `cerca de ${time}`,
+      atLeast: (time) => `pelo menos ${time}`,
     }),
     enoughSpace: 'Há espaço suficiente.',
     tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,

@@ -18,6 +18,7 @@ import type { PickerMessages } from './picker-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
 import type { SelectionMessages } from './selection/selection-messages.js';
+import type { ToolbarMessages } from './toolbar-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -29,10 +30,12 @@ export interface HeaderFacts {
   total: number;
   /** The current state as text: time left, a wait, a pause. Null if there is none. */
   note: string | null;
-  /** Uploads that need attention: failures, and duplicates to decide on. */
+  /** Uploads that need attention: failures, interrupted files, and duplicates to decide on. */
   attention: number;
   /** Those of them that have failed. */
   failed: number;
+  /** Those of them that a closed page left unfinished, and that need their file again. */
+  interrupted: number;
 }
 
 /** An announcement to screen readers about a batch: its start, progress or end. */
@@ -161,6 +164,7 @@ export interface LibrarySections {
   library: LibraryMessages;
   grid: GridMessages;
   selection: SelectionMessages;
+  toolbar: ToolbarMessages;
   picker: PickerMessages;
   versions: VersionMessages;
   folders: FolderMessages;

@@ -5,22 +5,28 @@ import type { Asset } from '../../api/resources.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useAssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { describeError } from '../../hooks/provider/errors.js';
+import { useCapability } from '../../hooks/provider/use-capability.js';
+import { useForbidden } from '../../hooks/provider/use-forbidden.js';
+import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import { LibraryIcon } from '../icons/library-icon.js';
-import { Button } from '../ui/button.js';
+import type { AssetView } from '../../messages/toolbar-messages.js';
 import { ErrorNotice } from '../ui/error-notice.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { Status } from '../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
 import type { AssetGridProps } from './asset-grid-props.js';
-import { commandIntent, useGridCommands } from './commands/use-grid-commands.js';
+import { useGridCommands } from './commands/use-grid-commands.js';
 import { useGridAnnouncements } from './grid-announcements.js';
-import { AssetCells, type FocusRequest } from './items/asset-cells.js';
+import { AssetCells, type AssetCellsProps, type FocusRequest } from './items/asset-cells.js';
+import type { EmptyReason } from './states/empty-state.js';
 import type { AssetFiltersProps } from './toolbar/asset-filters.js';
 import { AssetGridToolbar } from './toolbar/asset-grid-toolbar.js';
+import type { GridIntake, GridUpload } from './upload/grid-upload.js';
+import { useUploadButton } from './upload/upload-button.js';
 
-type Absence = keyof typeof absenceIcons;
-const absenceIcons = { empty: 'image', emptyFolder: 'folder', noMatch: 'search' } as const;
+const EmptyState = lazy(() => import('./states/empty-state.js').then((module) => module.EmptyState));
+const ListView = lazy(() => import('./list-view/list-view.js').then((module) => module.ListView));
 
 interface AssetGridContentProps extends AssetGridProps {
   /** The controls for the filters; null for none. */
@@ -31,53 +37,95 @@ interface AssetGridContentProps extends AssetGridProps {
   /** Whether there are filters that users can clear. */
   filtered: boolean;
   /** Why the list is empty, if it is. */
-  absence: Absence;
+  absence: Exclude<EmptyReason, 'offline'>;
   onClearFilters: () => void;
+  intake: GridIntake | null;
+  setIntake: (intake: GridIntake | null) => void;
 }
 
 /** The toolbar, and the assets of a list or why there are none. */
 export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { list, listKey, filtered, absence, onClearFilters } = props;
   const { selected, onSelectedChange, selectionMode, focusOn } = props;
-  const { paging = 'scroll', empty } = props;
+  const { paging = 'scroll', empty, columns, components, intake } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
   const announcements = useGridAnnouncements(list, listKey, selection, messages[absence]);
   const [focusRequest, focusAsset] = useFocusRequests(focusOn);
   const { announce } = announcements;
-  const { commands, dialogs } = useGridCommands({ ...props, selection, announce, focusAsset });
+  const canFile = useCapability('upload-folder');
+  const { commands, dialogs, intent } = useGridCommands({ ...props, selection, announce, focusAsset });
   const { data: assets = noAssets, isPending, isPlaceholderData } = list;
+  const [view, setView] = useView(props);
+  const rows = useLazy(ListView, view === 'list');
+  const { folderId } = props.filter ?? noFilter;
+  const canUpload = useForbidden('presignUpload') === null && props.upload !== undefined;
+  const upload = useUploadButton(
+    props.upload
+      ? { upload: props.upload === true ? noOptions : props.upload, folderId, setIntake: props.setIntake }
+      : null,
+  );
+  const Notice = components?.ErrorNotice ?? ErrorNotice;
 
-  let content: ReactNode;
-  if (list.isLoadingError) content = <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   // An empty result of the previous filter says nothing about this one.
-  else if (isPending || (isPlaceholderData && assets.length === 0)) content = <Loading list={list} />;
-  else if (assets.length === 0 && !list.hasNextPage) {
-    content = (!filtered && empty) || <Empty absence={absence} onClearFilters={onClearFilters} />;
-  } else {
+  const isLoading = isPending || (isPlaceholderData && assets.length === 0);
+  const reason = isLoading && list.isPaused ? 'offline' : absence;
+  const isEmpty =
+    !list.isLoadingError && (isLoading ? list.isPaused : assets.length === 0 && !list.hasNextPage);
+  useLazy(EmptyState, isEmpty);
+  let content: ReactNode;
+  if (list.isLoadingError) content = <Notice error={describeError(list.error)} onRetry={list.retry} />;
+  else if (isEmpty) {
+    const Empty = components?.Empty ?? EmptyState;
+    content = (!filtered && reason === 'empty' && empty) || (
+      <Empty
+        reason={reason}
+        onClearFilters={filtered ? onClearFilters : undefined}
+        onChooseFiles={canUpload ? intake?.chooseFiles : undefined}
+        filesHere={canFile || folderId === undefined}
+      />
+    );
+  } else if (isLoading) content = <Loading list={list} />;
+  else {
+    const cells: AssetCellsProps = {
+      assets,
+      listKey: isPlaceholderData ? null : listKey,
+      more: list.hasNextPage,
+      label: messages.label,
+      selection,
+      commands,
+      focusOn: focusRequest,
+      onNearEnd: paging === 'scroll' ? list.autoLoadMore : undefined,
+    };
     content = (
       <div className="longshore-grid-box">
-        <AssetCells
-          assets={assets}
-          listKey={isPlaceholderData ? null : listKey}
-          more={list.hasNextPage}
-          label={messages.label}
-          selection={selection}
-          commands={commands}
-          focusOn={focusRequest}
-          onNearEnd={paging === 'scroll' ? list.autoLoadMore : undefined}
-        />
+        {/* Until the code of the list has loaded, the cards stay. */}
+        {rows.status === 'loaded' && view === 'list' ? (
+          <ListView {...cells} columns={columns} />
+        ) : (
+          <AssetCells {...cells} />
+        )}
         <AssetGridFooter list={list} />
       </div>
     );
   }
   return (
     <>
-      <AssetGridToolbar filters={props.controls} list={list} selection={selection} commands={commands} />
+      <AssetGridToolbar
+        filters={props.controls}
+        list={list}
+        selection={selection}
+        commands={commands}
+        view={view}
+        onViewChange={setView}
+        upload={canUpload ? (upload?.button ?? null) : null}
+      />
+      {upload?.menu}
+      {view === 'list' && rows.status === 'failed' && <Notice error={rows.error} onRetry={rows.retry} />}
       {dialogs}
-      {list.isRefetchError && <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />}
+      {list.isRefetchError && <Notice error={describeError(list.error)} onRetry={list.retry} />}
       <div
-        {...commandIntent}
+        {...intent}
         className="longshore-grid-content"
         aria-busy={isPlaceholderData || isPending}
         data-outdated={isPlaceholderData || undefined}
@@ -102,6 +150,8 @@ function useFocusRequests(focusOn: string | undefined) {
 }
 
 const noAssets: readonly Asset[] = [];
+const noFilter: AssetFilter = {};
+const noOptions: GridUpload = {};
 const skeletons = Array.from({ length: 12 }, (_, index) => index);
 
 function Loading({ list }: { list: AssetList }) {
@@ -121,13 +171,12 @@ function Loading({ list }: { list: AssetList }) {
   );
 }
 
-function Empty({ absence, onClearFilters }: Pick<AssetGridContentProps, 'absence' | 'onClearFilters'>) {
-  const messages = useSectionMessages('grid', gridMessages);
-  return (
-    <div className="longshore-grid-empty">
-      <LibraryIcon name={absenceIcons[absence]} />
-      <p>{messages[absence]}</p>
-      {absence === 'noMatch' && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
-    </div>
-  );
+/** The view, controlled by the app or not. */
+function useView({ view, defaultView = 'grid', onViewChange }: AssetGridProps) {
+  const [own, setOwn] = useState(defaultView);
+  const change = (next: AssetView) => {
+    setOwn(next);
+    onViewChange?.(next);
+  };
+  return [view ?? own, change] as const;
 }

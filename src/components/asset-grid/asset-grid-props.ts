@@ -3,8 +3,14 @@ import type { Asset } from '../../api/resources.js';
 import type { AssetSelectionOptions, SelectionMode } from '../../hooks/assets/use-asset-selection.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UsagesOf } from './deletion/use-usages.js';
+import type { AssetView } from '../../messages/toolbar-messages.js';
+import type { AssetAction } from './commands/asset-action.js';
+import type { Customization } from './customization.js';
+import type { AssetColumn, AssetColumnName } from './list-view/asset-column.js';
+import type { GridUpload } from './upload/grid-upload.js';
 
-export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' | 'onSelectedChange'> {
+export interface AssetGridProps
+  extends Pick<AssetSelectionOptions, 'selected' | 'onSelectedChange'>, Customization {
   /**
    * The filter of the list (spec 4.5). With `onFilterChange` it is controlled by the app. Without it, the filters given
    * here are fixed, and users can set the others. Default: none.
@@ -14,6 +20,26 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   onFilterChange?: ((filter: AssetFilter) => void) | undefined;
   /** Whether to show the controls for search, type and folder. Default true. */
   filters?: boolean | undefined;
+  /**
+   * Cards in a `grid`, or rows with columns in a `list`. With `onViewChange` it is controlled by the app, which can remember
+   * it. Default: users choose, beginning with `defaultView`.
+   */
+  view?: AssetView | undefined;
+  /** Default `grid`. */
+  defaultView?: AssetView | undefined;
+  onViewChange?: ((view: AssetView) => void) | undefined;
+  /**
+   * The columns of the list view after that of the name: built-in ones by name, and the app's own. Pass the same array on
+   * every render. Default: `type`, `size`, `created`, `privacy`.
+   */
+  columns?: readonly (AssetColumnName | AssetColumn)[] | undefined;
+  /**
+   * Whether files can be uploaded here: by a button with a menu, and by dropping them on the grid. They go to the folder
+   * that is shown, where `useCapability('upload-folder')` is true. Default false.
+   */
+  upload?: boolean | GridUpload | undefined;
+  /** What users can do with assets in this app, for one asset or several. Default: nothing else. */
+  actions?: readonly AssetAction[] | undefined;
   /** How many assets can be selected. Default `many`. */
   selectionMode?: SelectionMode | undefined;
   /**
@@ -38,7 +64,7 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   editable?: boolean | undefined;
   /** Whether the next page is loaded on scrolling, or only by the button. Default `scroll`. */
   paging?: 'scroll' | 'button' | undefined;
-  /** Shown if there are no assets, for example an `Uploader`. Default: "No files yet". */
+  /** Shown in an empty library, for example an `Uploader`. Default: "No files yet". */
   empty?: ReactNode;
   className?: string | undefined;
 }

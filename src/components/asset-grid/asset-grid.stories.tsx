@@ -290,7 +290,8 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search' }), 'IMG_401');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(10));
-    // Past the type filter and the refresh button, to the card in the tab order.
+    // Past the type, the view and the refresh button, to the card in the tab order.
+    await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();

@@ -4,7 +4,6 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
 import type { AssetGridProps } from './asset-grid-props.js';
 import { AssetGrid } from './asset-grid.js';
@@ -235,24 +234,6 @@ describe('AssetGrid filters', () => {
     await act(() => clock.advance(13_000));
     await waitFor(() => expect(names()).toEqual(['2.txt']));
     expect(screen.queryByText(/for the rate limit/)).toBeNull();
-  });
-
-  it('name the folder if it is known, and clear it', async () => {
-    const world = createReactWorld();
-    const { id } = world.service.addFolder({ name: 'Harbour' });
-    await world.service.addAsset({ filename: 'in.txt', folderId: id });
-    await world.service.addAsset({ filename: 'out.txt' });
-    const Controlled = () => {
-      const [filter, setFilter] = useState<AssetFilter>({ folderId: id });
-      return <AssetGrid filter={filter} onFilterChange={setFilter} />;
-    };
-    world.cache.setQueryData(mediaKeys(world.client).folders(), { data: [{ id, name: 'Harbour' }] });
-    world.show(<Controlled />);
-    await waitFor(() => expect(names()).toEqual(['in.txt']));
-    expect(screen.getByText('In Harbour')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all files' }));
-    await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
-    expect(screen.queryByText('In Harbour')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
@@ -12,7 +12,9 @@ import { Unavailable } from '../ui/unavailable.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { AssetGridContent } from './asset-grid-content.js';
 import type { AssetGridProps } from './asset-grid-props.js';
+import { CustomizationContext } from './customization.js';
 import { filterMembers } from './toolbar/asset-filters.js';
+import type { GridIntake } from './upload/grid-upload.js';
 
 const noFilter: AssetFilter = {};
 
@@ -46,9 +48,15 @@ function AssetGridView(props: AssetGridProps): ReactElement {
     const { search: _search, type: _type, folderId: _folderId, ...rest } = filter;
     change(rest);
   };
+  const { renderCard, components } = props;
+  const customization = useMemo(() => ({ renderCard, components }), [renderCard, components]);
+  const [intake, setIntake] = useState<GridIntake | null>(null);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut inside, and drops
     <section
       {...restoreFocus}
+      {...intake?.dropProps}
+      onKeyDown={focusSearch}
       tabIndex={-1}
       className={classNames('longshore-view longshore-grid', className)}
       aria-label={messages.label}
@@ -56,18 +64,36 @@ function AssetGridView(props: AssetGridProps): ReactElement {
       {forbidden ? (
         <Unavailable what={messages.listing} error={forbidden} onRetry={list.retry} />
       ) : (
-        <AssetGridContent
-          {...props}
-          controls={filters ? { filter, onFilterChange: change, members } : null}
-          list={list}
-          listKey={JSON.stringify(filter)}
-          filtered={filtered}
-          absence={isWholeFolder ? 'emptyFolder' : filtered ? 'noMatch' : 'empty'}
-          onClearFilters={clear}
-        />
+        <CustomizationContext.Provider value={customization}>
+          <AssetGridContent
+            {...props}
+            filter={filter}
+            intake={intake}
+            setIntake={setIntake}
+            controls={filters ? { filter, onFilterChange: change, members } : null}
+            list={list}
+            listKey={JSON.stringify(filter)}
+            filtered={filtered}
+            absence={isWholeFolder ? 'emptyFolder' : filtered ? 'noMatch' : 'empty'}
+            onClearFilters={clear}
+          />
+        </CustomizationContext.Provider>
       )}
     </section>
   );
+}
+
+/** `/` moves to the search field. Only in the grid: speech input and other shortcuts of the page may use the key, too. */
+function focusSearch(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  // An input takes the character.
+  if (!(target instanceof HTMLElement) || target.matches('input:not([type=checkbox]), textarea, select'))
+    return;
+  const search = currentTarget.querySelector<HTMLElement>('.longshore-search > input');
+  if (!search) return;
+  event.preventDefault();
+  search.focus();
 }
 
 /** The "load more" button passes focus to the retry button or the last card; anything else to the card in the tab order. */

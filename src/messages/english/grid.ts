@@ -15,7 +15,6 @@ export const gridMessages: Omit<GridMessages, EditKey | LinksKey | DeletionKey |
   search: 'Search',
   type: 'Type',
   anyType: 'All types',
-  inFolder: (name) => (name === null ? 'In a folder' : `In ${name}`),
   leaveFolder: 'Show all files',
   clearFilters: 'Clear filters',
   refresh: 'Refresh',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/messages.js';
+import type { HeaderFacts, Messages } from '../../messages/messages.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { listSamples } from './list-samples.js';
 import {
@@ -17,6 +17,8 @@ import {
   type Sample,
 } from './samples.js';
 import { sectionSamples } from './section-samples.js';
+
+const nothing: HeaderFacts = { done: 0, total: 0, note: null, attention: 0, failed: 0, interrupted: 0 };
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
@@ -42,21 +44,14 @@ const upload: readonly Sample[] = [
   ...each('accepts', some, (n) => (m) => m.accepts({ maxFiles: n })),
   named('progress', (text) => (m) => m.progress(text)),
   sample('progress', (m) => m.progress(null)),
-  ...each(
-    'header',
-    counts,
-    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0 }),
-  ),
-  ...each(
-    'header',
-    some,
-    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0 }),
-  ),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0 })),
+  ...each('header', counts, (n) => (m) => m.header({ ...nothing, done: n, total: n })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, note: m.paused })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, attention: n, failed: n })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, attention: n, interrupted: n })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, attention: n })),
   sample(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0 }),
+    (m) => m.header({ ...nothing, done: 312, total: 400, note: m.paused }),
     312,
     400,
     (m) => m.paused,
@@ -168,8 +163,6 @@ const library: readonly Sample[] = [
   ),
   named('library.lacksScope', (text) => (m) => m.library.lacksScope(text), 'assets:delete'),
 
-  named('grid.inFolder', (text) => (m) => m.grid.inFolder(text), 'Trips (2026)'),
-  sample('grid.inFolder', (m) => m.grid.inFolder(null)),
   ...each('grid.count', counts, (count) => (m) => m.grid.count({ count, more: false })),
   ...each('grid.count', some, (count) => (m) => m.grid.count({ count, more: true })),
   ...each('grid.selected', counts, (n) => (m) => m.grid.selected(n)),

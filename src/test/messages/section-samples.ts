@@ -4,6 +4,7 @@ import { reviewSamples } from './review-samples.js';
 import { named, sample, type Sample } from './samples.js';
 import { selectionSamples } from './selection-samples.js';
 import { sourceSamples } from './source-samples.js';
+import { toolbarSamples } from './toolbar-samples.js';
 
 const at = (more: boolean) => (m: Messages) => m.preview.position({ position: 3, count: 100, more });
 
@@ -22,5 +23,6 @@ export const sectionSamples: readonly Sample[] = [
   ...sourceSamples,
   ...reviewSamples,
   ...selectionSamples,
+  ...toolbarSamples,
   ...previewSamples,
 ];

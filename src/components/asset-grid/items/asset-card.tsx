@@ -1,13 +1,14 @@
 'use client';
 
-import { memo, type ReactElement } from 'react';
-import { LibraryIcon } from '../../icons/library-icon.js';
+import { memo, useContext, type ReactElement } from 'react';
 import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
+import { CustomizationContext, type AssetCardParts } from '../customization.js';
 import {
   isSelectable,
   ItemActions,
   ItemCheckbox,
+  ItemDetails,
   ItemName,
   ItemPicture,
   type AssetItemProps,
@@ -25,10 +26,14 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
   const coreMessages = useMessages();
   const name = assetName(asset, library);
   const facts = assetFacts(asset, library, coreMessages);
-  const brief = [
-    asset.privacy && library.privacy[asset.privacy],
-    asset.size !== undefined && coreMessages.size(asset.size),
-  ].filter(Boolean);
+  const { renderCard } = useContext(CustomizationContext);
+  const parts: AssetCardParts = {
+    asset,
+    selected,
+    picture: <ItemPicture {...props} />,
+    name: <ItemName {...props} />,
+    details: <ItemDetails asset={asset} />,
+  };
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> needs a table
@@ -49,23 +54,28 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
       {/* Named, or screen readers would read the file name in each of its controls. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
       <div role="gridcell" className="longshore-card-cell" aria-label={name}>
-        <span className="longshore-card-picture">
-          <ItemPicture {...props} />
-          {asset.status && asset.status !== 'active' && (
-            <span className="longshore-card-status">{statusLabel(asset.status, library)}</span>
-          )}
-        </span>
+        {renderCard ? renderCard(parts) : <CardContent {...parts} />}
         <ItemCheckbox {...props} />
-        <span className="longshore-card-text">
-          <ItemName {...props} />
-          <span className="longshore-card-facts" title={facts.join(' · ')}>
-            {asset.privacy === 'private' && <LibraryIcon name="lock" />}
-            {asset.privacy === 'unlisted' && <LibraryIcon name="link" />}
-            <span>{brief.join(' · ')}</span>
-          </span>
-        </span>
         <ItemActions {...props} />
       </div>
     </div>
   );
 });
+
+function CardContent({ asset: { status }, picture, name, details }: AssetCardParts) {
+  const library = useLibraryMessages();
+  return (
+    <>
+      <span className="longshore-card-picture">
+        {picture}
+        {status && status !== 'active' && (
+          <span className="longshore-card-status">{statusLabel(status, library)}</span>
+        )}
+      </span>
+      <span className="longshore-card-text">
+        {name}
+        {details}
+      </span>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentType, type ReactElement, type RefObjec
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
-import { useGridWindow } from '../navigation/grid-window.js';
+import { useGridWindow, type AssumedLayout } from '../navigation/grid-window.js';
 import { useRovingFocus, type RovingFocus } from '../navigation/roving-focus.js';
 import { AssetCard } from './asset-card.js';
 import { useItemEvents } from './item-events.js';
@@ -38,6 +38,7 @@ export interface AssetTable {
   readonly header: ReactElement;
   /** The number of columns. */
   readonly columns: number;
+  readonly layout: AssumedLayout;
 }
 
 /**
@@ -48,7 +49,7 @@ export interface AssetTable {
 export function AssetCells(props: AssetCellsProps): ReactElement {
   const { assets, more, label, selection, commands, listKey, onNearEnd, table } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const visible = useGridWindow(grid, assets.length);
+  const visible = useGridWindow(grid, assets.length, table?.layout);
   const focus = useRovingFocus(grid, assets);
   const { handlers, opensByName } = useItemEvents({
     assets,
@@ -108,7 +109,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               active={index === focus.index}
               opens={opensByName}
               deletable={commands.remove !== undefined}
-              editable={commands.edit !== undefined}
               isScrolling={visible.isScrolling}
             />
           )

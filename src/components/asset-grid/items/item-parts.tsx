@@ -1,15 +1,17 @@
 'use client';
 
-import { useState, type ReactElement } from 'react';
+import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
 import { gridMessages } from '../../../messages/english/grid.js';
+import { cardMessages } from '../../../messages/english/selection/card.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { FileName } from '../../ui/file-name.js';
-import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetName } from '../asset-facts.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { assetFacts, assetName } from '../asset-facts.js';
 import { AssetPicture } from '../asset-picture.js';
+import { CustomizationContext, type AssetDetailsProps } from '../customization.js';
 
 /** The props of an asset in a grid, as a card or as a row. */
 export interface AssetItemProps {
@@ -27,8 +29,6 @@ export interface AssetItemProps {
   /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
-  /** Whether it can be renamed and moved. */
-  editable: boolean;
   /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
   isScrolling: boolean;
 }
@@ -42,7 +42,8 @@ export function isSelectable({ asset, selectionMode }: AssetItemProps): boolean 
 export function ItemPicture({ asset, isScrolling }: AssetItemProps): ReactElement {
   const [showsPicture, setShowsPicture] = useState(!isScrolling);
   if (!showsPicture && !isScrolling) setShowsPicture(true);
-  return <AssetPicture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
+  const { Picture = AssetPicture } = useContext(CustomizationContext).components ?? {};
+  return <Picture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
 }
 
 /** The checkbox of an item. */
@@ -76,9 +77,30 @@ export function ItemName({ asset, opens }: AssetItemProps): ReactElement {
   );
 }
 
+/** The line below the name of an item. */
+export function ItemDetails({ asset }: { asset: Asset }): ReactElement {
+  const { Details = DefaultDetails } = useContext(CustomizationContext).components ?? {};
+  return <Details asset={asset} />;
+}
+
+function DefaultDetails({ asset }: AssetDetailsProps) {
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const { privacy, size } = asset;
+  const brief = [privacy && library.privacy[privacy], size !== undefined && coreMessages.size(size)];
+  return (
+    <span className="longshore-card-facts" title={assetFacts(asset, library, coreMessages).join(' · ')}>
+      {privacy === 'private' && <LibraryIcon name="lock" />}
+      {privacy === 'unlisted' && <LibraryIcon name="link" />}
+      <span>{brief.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
 /** The buttons of an item. The grid handles their clicks, by `data-action`. */
-export function ItemActions({ asset, active, editable, deletable }: AssetItemProps): ReactElement {
+export function ItemActions({ asset, active, deletable }: AssetItemProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
+  const { actionsOf } = useSectionMessages('selection', cardMessages);
   const name = assetName(asset, useLibraryMessages());
   const tabIndex = active ? 0 : -1;
   return (
@@ -86,21 +108,14 @@ export function ItemActions({ asset, active, editable, deletable }: AssetItemPro
       <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
         <LibraryIcon name="copy" />
       </IconButton>
-      {editable && asset.id !== undefined && (
-        <>
-          <IconButton data-action="rename" label={messages.renameOne(name)} tabIndex={tabIndex}>
-            <LibraryIcon name="pencil" />
-          </IconButton>
-          <IconButton data-action="move" label={messages.moveOne(name)} tabIndex={tabIndex}>
-            <LibraryIcon name="move" />
-          </IconButton>
-        </>
-      )}
       {deletable && asset.id !== undefined && (
         <IconButton data-action="delete" label={messages.deleteOne(name)} tabIndex={tabIndex}>
           <LibraryIcon name="trash" />
         </IconButton>
       )}
+      <IconButton data-action="menu" aria-haspopup="menu" label={actionsOf(name)} tabIndex={tabIndex}>
+        <LibraryIcon name="more" />
+      </IconButton>
     </span>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
-import { LibraryIcon, type LibraryIconName } from '../../icons/library-icon.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { placeMenu, type MenuPlace } from './place-menu.js';
 
 export interface MenuItem {
   /** Also used by screen readers, and to find the item by its first letters. */
   label: string;
-  icon?: LibraryIconName | undefined;
+  icon?: ReactNode;
   /** A key that does the same outside the menu: "F2". */
   keys?: string | undefined;
   isDanger?: boolean | undefined;
@@ -49,7 +48,10 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     const menu = box.current;
     if (!menu) return;
     // In the top layer nothing covers or clips it. Older browsers have only its fixed position.
-    menu.showPopover?.();
+    if (menu.showPopover) {
+      menu.popover = 'manual';
+      menu.showPopover();
+    }
     placeMenu(menu, at);
     itemsOf(menu)[0]?.focus({ preventScroll: true });
     const end = new AbortController();
@@ -92,16 +94,16 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
       tabIndex={-1}
       className="longshore-menu"
       aria-label={label}
-      popover="manual"
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups stay in their order
         <div key={index} role="none" className="longshore-menu-group">
-          {group.map(({ label: text, icon, keys, isDanger, run }) => (
+          {group.map(({ label: text, icon, keys, isDanger, run }, position) => (
             <button
-              key={text}
+              // Labels of the app's own actions may be equal.
+              key={`${position} ${text}`}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -113,7 +115,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
                 run();
               }}
             >
-              {icon && <LibraryIcon name={icon} />}
+              {icon ?? <span className="longshore-icon" />}
               <span>{text}</span>
               {keys && <kbd aria-hidden="true">{keys}</kbd>}
             </button>

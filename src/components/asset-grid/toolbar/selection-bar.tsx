@@ -7,6 +7,7 @@ import { gridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
+import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 
 export interface SelectionBarProps {
@@ -36,6 +37,13 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
         )}
       </span>
       <span className="longshore-actions longshore-grid-toolbar-end">
+        <span ref={commands.bar} className="longshore-actions" />
+        {offeredActions(commands.actions, assets).map((action) => (
+          <Button key={action.id} onClick={() => commands.run(action, assets)}>
+            {action.icon}
+            {action.label}
+          </Button>
+        ))}
         {assets.length === 1 && edit && (
           <Button onClick={() => edit('rename', assets)}>
             <LibraryIcon name="pencil" />

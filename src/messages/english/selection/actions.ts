@@ -1,11 +1,10 @@
 import type { SelectionMessages } from '../../selection/selection-messages.js';
 import { files, number } from '../figures.js';
+import type { CardKey } from './card.js';
 import type { UndoKey } from './undo.js';
 
 /** English messages for the menus of assets, copied links and downloads. */
-export const actionMessages: Omit<SelectionMessages, UndoKey> = {
-  actionsOf: (name) => `Actions for ${name}`,
-  moreActions: 'More actions',
+export const selectionMessages: Omit<SelectionMessages, CardKey | UndoKey> = {
   open: 'Open',
   copyLink: 'Copy link',
   copyLinks: 'Copy links',
