@@ -15,6 +15,7 @@ import { assetName } from '../asset-grid/asset-facts.js';
 import type { UsagesOf } from '../asset-grid/deletion/use-usages.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { adoptSheet } from '../styles/adopt-sheet.js';
 import { classNames, IconButton } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -262,7 +263,7 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
         {percent(view.scale / layout.actual)}
       </button>
       <IconButton label={messages.zoomIn} disabled={view.scale >= layout.most} onClick={() => zoom.zoom(1)}>
-        <PreviewIcon name="plus" />
+        <LibraryIcon name="plus" />
       </IconButton>
     </div>
   );
