@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'library',
     paths:
-      /^(components\/(ui|icons)\/|components\/asset-grid\/(asset-facts|fresh-bytes|navigation\/roving-focus)$|messages\/english\/(library|grid)$)/,
+      /^(components\/(ui|icons)\/(?!command-icon$)|components\/asset-grid\/(asset-facts|fresh-bytes|navigation\/roving-focus)$|messages\/english\/(library|grid)$)/,
   },
   {
     name: 'versions',

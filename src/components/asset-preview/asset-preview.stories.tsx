@@ -257,6 +257,15 @@ export const CannotBePlayed: Story = {
     await expect(getAllByRole('link', { name: 'Download interview.mp3' })).toHaveLength(2);
   },
 };
+/** In the browser's viewer, if it has one. */
+export const Pdf: Story = {
+  args: { seed: ({ service }) => seedEveryKind(service), first: 'تقرير المشروع النهائي.pdf' },
+  play: async () => {
+    const { dialog, findByText } = await opened(/pdf$/);
+    if (!navigator.pdfViewerEnabled) await findByText('No preview for this type of file');
+    else await waitFor(() => expect(part<HTMLIFrameElement>(dialog, 'iframe').src).toMatch(/^blob:/));
+  },
+};
 export const Text: Story = {
   args: { seed: ({ service }) => seedEveryKind(service), first: '<b>bold<b> & "quoted".html' },
   play: async () => {

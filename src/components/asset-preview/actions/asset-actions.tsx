@@ -3,12 +3,12 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useAssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { MenuIcon } from '../../asset-grid/menus/menu-icons.js';
 import type { UsagesOf } from '../../asset-grid/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { linksMessages } from '../../../messages/english/grid/links.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -68,7 +68,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
           <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>
-            <MenuIcon name="replace" />
+            <CommandIcon name="replace" />
           </IconButton>
         )}
         {deletable && id !== undefined && !deleteForbidden && (

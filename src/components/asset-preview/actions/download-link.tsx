@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { previewMessages } from '../../../messages/english/assets/preview.js';
-import { MenuIcon } from '../../asset-grid/menus/menu-icons.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { isSafeLink, sourceOf } from '../views/preview-kind.js';
 import { saveFile } from './save-file.js';
@@ -47,7 +47,7 @@ export function DownloadLink({ asset, name, isIcon = false }: DownloadLinkProps)
       data-busy={saving ? '' : undefined}
       onClick={onClick}
     >
-      <MenuIcon name="download" />
+      <CommandIcon name="download" />
       {!isIcon && messages.download}
     </a>
   );
@@ -60,7 +60,7 @@ export function OpenLink({ asset }: { asset: Asset }): ReactElement | null {
   if (href === undefined) return null;
   return (
     <a className="longshore-button" href={href} target="_blank" rel="noopener noreferrer">
-      <MenuIcon name="open" />
+      <CommandIcon name="open" />
       {messages.open}
     </a>
   );

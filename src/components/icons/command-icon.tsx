@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { IconPath } from '../icons/icon.js';
+import { IconPath } from './icon.js';
 
 const paths = {
   info: 'M12 11v5M12 8h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
@@ -8,7 +8,7 @@ const paths = {
   previous: 'M15 6l-6 6 6 6',
 } as const;
 
-/** Separate from the other icons, so that only pages with a preview load these paths. */
-export function PreviewIcon({ name }: { name: keyof typeof paths }): ReactElement {
+/** Icons of menus and of the preview, which load on demand: separate from those that every page loads. */
+export function CommandIcon({ name }: { name: keyof typeof paths }): ReactElement {
   return <IconPath name={name} path={paths[name]} />;
 }
