@@ -3,7 +3,7 @@
 import type { Asset } from '../../../api/resources.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { deletionMessages } from '../../../messages/english/grid/deletion.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { editMessages } from '../../../messages/english/edit.js';
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
@@ -27,7 +27,7 @@ export function useAssetMenuItems(
   commands: GridCommands,
   actions: MenuActions,
 ): (assets: readonly Asset[]) => readonly (readonly MenuItem[])[] {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', editMessages);
   const { deleteConfirm } = useSectionMessages('grid', deletionMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const replaceForbidden = useForbidden('presignReplacement');
@@ -83,14 +83,14 @@ export function useAssetMenuItems(
           hasId &&
           edit && {
             label: messages.rename,
-            icon: <LibraryIcon name="pencil" />,
+            icon: <MenuIcon name="pencil" />,
             keys: 'F2',
             run: () => edit('rename', assets),
           },
         hasId &&
           edit && {
             label: messages.move,
-            icon: <LibraryIcon name="move" />,
+            icon: <MenuIcon name="move" />,
             run: () => edit('move', assets),
           },
         isOne &&

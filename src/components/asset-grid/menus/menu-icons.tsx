@@ -3,7 +3,9 @@ import { IconPath } from '../../icons/icon.js';
 
 const paths = {
   download: 'M12 4v11M7 10l5 5 5-5M4 20h16',
+  move: 'M3 6h6l2 2h10v11H3zM9 13.5h6M12.5 11l2.5 2.5-2.5 2.5',
   open: 'M13 5h6v6M19 5l-9 9M10 6H5v13h13v-5',
+  pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   replace: 'M4 8h13M13 4l4 4-4 4M20 16H7M11 12l-4 4 4 4',
 } as const;
 

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { editMessages } from '../../../messages/english/edit.js';
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { IconButton } from '../../ui/button.js';
+import { Button, IconButton } from '../../ui/button.js';
 import { toClipboard } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';
@@ -48,6 +49,7 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
   const { assets, selection, commands, menu, onMenuClose, bar } = props;
   const words = useSectionMessages('selection', selectionMessages);
   const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
+  const { move } = useSectionMessages('grid', editMessages);
   const library = useLibraryMessages();
   const [toast, show] = useToast();
   const [replacing, setReplacing] = useState<Asset | null>(null);
@@ -111,6 +113,12 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
                   <MenuIcon name="download" />
                 </IconButton>
               </>
+            )}
+            {commands.edit && (
+              <Button onClick={() => commands.edit?.('move', selection.assets)}>
+                <MenuIcon name="move" />
+                {move}
+              </Button>
             )}
             <IconButton
               label={moreActions}

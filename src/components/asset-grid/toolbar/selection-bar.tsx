@@ -21,7 +21,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
   const messages = useSectionMessages('grid', gridMessages);
   const { data: loaded = [], hasNextPage: more } = list;
   const { assets } = selection;
-  const { edit, remove } = commands;
+  const { remove } = commands;
   const all = loaded.filter(({ id }) => id !== undefined).length;
   return (
     <div className="longshore-grid-selection">
@@ -44,18 +44,6 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
             {action.label}
           </Button>
         ))}
-        {assets.length === 1 && edit && (
-          <Button onClick={() => edit('rename', assets)}>
-            <LibraryIcon name="pencil" />
-            {messages.rename}
-          </Button>
-        )}
-        {edit && (
-          <Button onClick={() => edit('move', assets)}>
-            <LibraryIcon name="move" />
-            {messages.move}
-          </Button>
-        )}
         {remove && (
           <Button data-danger="" onClick={() => remove(assets)}>
             <LibraryIcon name="trash" />
