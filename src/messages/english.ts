@@ -20,6 +20,7 @@ import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
 import { detailsMessages } from './english/list/details.js';
+import { previewMessages } from './english/assets/preview.js';
 import { pickerMessages } from './english/picker.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
@@ -59,4 +60,5 @@ export const english: Messages = {
   usage: { ...usageMessages, ...spaceMessages },
   review: reviewMessages,
   editor: editorMessages,
+  preview: previewMessages,
 };

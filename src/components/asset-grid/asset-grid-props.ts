@@ -44,9 +44,11 @@ export interface AssetGridProps
   selectionMode?: SelectionMode | undefined;
   /**
    * Called on Enter, on a click on the name, and on a click on the card while nothing is selected; in mode `one`, where a
-   * click selects, on a double click instead. Without it, all of these select.
+   * click selects, on a double click instead. Default: opens a preview on the whole screen.
    */
   onOpen?: ((asset: Asset) => void) | undefined;
+  /** Whether assets open in a preview if there is no `onOpen`; otherwise, all of its gestures select. Default true. */
+  preview?: boolean | undefined;
   /**
    * The id of an asset to scroll to and focus as soon as it is listed, such as the one whose page the user comes back from.
    */

@@ -21,12 +21,15 @@ const GridExtras = lazy(() => import('../selection/grid-extras.js').then((module
 const AssetGridEditing = lazy(() =>
   import('../editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
 );
+const AssetPreview = lazy(() =>
+  import('../../asset-preview/preview-dialog.js').then((module) => module.PreviewDialog),
+);
 const ActionRuns = lazy(() => import('./action-runs.js').then((module) => module.ActionRuns));
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 
 export interface GridCommandsOptions extends Pick<
   AssetGridProps,
-  'onOpen' | 'deletable' | 'editable' | 'actions' | 'usagesOf'
+  'onOpen' | 'preview' | 'deletable' | 'editable' | 'actions' | 'usagesOf'
 > {
   list: AssetList;
   selection: AssetSelection;
@@ -46,8 +49,9 @@ export interface GridCommandsHandle {
 
 /** What users can do with the assets of a grid, and the dialogs for that, which load on demand. */
 export function useGridCommands(options: GridCommandsOptions): GridCommandsHandle {
-  const { onOpen, deletable = true, editable = true, actions = noActions, selection, announce } = options;
-  const { usagesOf, list } = options;
+  const { preview = true, deletable = true, editable = true, actions = noActions } = options;
+  const { selection, announce, usagesOf, list } = options;
+  const [previewed, setPreviewed] = useState<Asset | null>(null);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
   const [edit, setEdit] = useState<EditRequest | null>(null);
@@ -66,10 +70,11 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     runWhenLoaded(AssetGridDeletion, () =>
       setPendingDeletion(candidates.filter(({ id }) => id !== undefined)),
     );
+  const open = (asset: Asset) => runWhenLoaded(AssetPreview, () => setPreviewed(asset));
   const startEdit: GridCommands['edit'] = (kind, assets, folder) =>
     runWhenLoaded(AssetGridEditing, () => setEdit({ kind, assets, folder }));
   const commands: GridCommands = {
-    open: onOpen,
+    open: options.onOpen ?? (preview ? open : undefined),
     links: (asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset)),
     remove: deletable && !deleteForbidden ? remove : undefined,
     edit: canUpdate && editable ? startEdit : undefined,
@@ -113,6 +118,21 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
           announce={announce}
         />
         {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
+        {previewed && (
+          <AssetPreview
+            assets={list.data ?? noAssets}
+            current={previewed}
+            more={list.hasNextPage}
+            onLoadMore={list.loadMore}
+            loadMoreError={list.isFetchNextPageError ? list.error : null}
+            deletable={deletable}
+            usagesOf={usagesOf}
+            onClose={(last) => {
+              setPreviewed(null);
+              if (last?.id !== undefined) options.focusAsset(last.id);
+            }}
+          />
+        )}
       </>
     ),
   };
