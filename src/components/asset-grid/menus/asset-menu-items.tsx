@@ -38,7 +38,6 @@ export function useAssetMenuItems(
     const { open, links, edit, remove } = commands;
     const copyAs = (format: LinkFormat, name: string): MenuItem => ({
       label: words.copyAs(name),
-      icon: <LibraryIcon name="link" />,
       run: () => actions.copy(assets, format),
     });
     const groups: readonly (readonly (MenuItem | false | undefined)[])[] = [

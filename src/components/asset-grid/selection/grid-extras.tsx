@@ -8,6 +8,7 @@ import { editMessages } from '../../../messages/english/edit.js';
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { versionMessages } from '../../../messages/english/versions.js';
+import { adoptSheet } from '../../styles/adopt-sheet.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { toClipboard } from '../../ui/copy-button.js';
@@ -24,6 +25,7 @@ import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
 import { linkOf } from './links/public-link.js';
 import { handlePointer, type GridState } from './pointer-events.js';
+import styles from './selection.css?inline';
 import { useDownloads } from './use-downloads.js';
 
 export interface GridExtrasProps {
@@ -156,6 +158,7 @@ function usePointerEvents(state: GridState) {
     latest.current = state;
   });
   useEffect(() => {
+    if (place.current) adoptSheet(place.current, styles);
     const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
     if (!(content instanceof HTMLElement)) return;
     const end = new AbortController();
