@@ -66,7 +66,11 @@ export const SortedByKeyboard: Story = {
 
 export const ColumnsOfTheApp: Story = {
   args: {
-    columns: ['type', 'size', { id: 'used', label: 'Used in', render: ({ size = 0 }) => `${size % 4} pages` }],
+    columns: [
+      'type',
+      'size',
+      { id: 'used', label: 'Used in', render: ({ size = 0 }) => `${size % 4} pages` },
+    ],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'Used in' })).toBeVisible();

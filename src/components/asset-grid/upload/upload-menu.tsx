@@ -80,7 +80,10 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
             </Button>
           )}
           {upload.urls !== false && !importForbidden && (
-            <Button className="longshore-button longshore-menu-item" onClick={choose(() => setImporting(true))}>
+            <Button
+              className="longshore-button longshore-menu-item"
+              onClick={choose(() => setImporting(true))}
+            >
               <LibraryIcon name="link" />
               {imports.label}
             </Button>
