@@ -5,6 +5,7 @@ import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as images from './images.mjs';
 import * as largeFile from './large-file.mjs';
+import * as preview from './preview.mjs';
 import * as memory from './mock-memory.mjs';
 import * as stores from './stores.mjs';
 
@@ -64,6 +65,14 @@ const benches = [
       'scrolling to the end repeatedly, then scrolls from top to bottom at two speeds. The machine has no GPU, so ' +
       'frames take longer than on a typical device.',
     run: async () => grid.toMarkdown(await grid.run()),
+  },
+  {
+    title: 'Preview',
+    intro:
+      '`<AssetPreview>` with 1,000 assets, eight in ten of them pictures of 2,000 by 1,500 pixels, which take 11 MiB each ' +
+      'when decoded. Some are looked at one after the other; then the arrow key is held down until the last one. Memory ' +
+      'is that of the tab and the process that draws, and ratios compare it with that after the first 20.',
+    run: async () => preview.toMarkdown(await preview.run()),
   },
   {
     title: 'Mock service',

@@ -23,6 +23,19 @@ const separate = new Set([
   'upload/upload',
 ]);
 
+/** What several components and lazy modules share: a module each. */
+const groups = [
+  {
+    name: 'library',
+    paths:
+      /^(components\/(ui|icons)\/|components\/asset-grid\/(asset-facts|fresh-bytes|navigation\/roving-focus)$|messages\/english\/(library|grid)$)/,
+  },
+  {
+    name: 'versions',
+    paths: /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/,
+  },
+];
+
 const src = join(process.cwd(), 'src/');
 
 /** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
@@ -59,6 +72,8 @@ export function publishedModules() {
       if (isEntry.has(id)) return null;
       if (separate.has(path)) return path;
       if (!page.has(id)) {
+        const group = groups.find(({ paths }) => paths.test(path));
+        if (group) return group.name;
         if (!gridPage.has(id)) return path;
         return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
       }

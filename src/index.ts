@@ -92,6 +92,7 @@ export {
   type DeleteAssets,
   type Deletion,
 } from './hooks/assets/use-delete-asset.js';
+export { useUndoableDeletion, type UndoableDeletion } from './hooks/assets/undo/use-undoable-deletion.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
 export { usePageFiles, type PageDrag, type PageFilesOptions } from './hooks/sources/use-page-files.js';
 export { receiptOf, type ReceiptFormat } from './hooks/sources/sync/receipt.js';
@@ -180,7 +181,9 @@ export { CopyButton, type CopyButtonProps } from './components/ui/copy-button.js
 export {
   DeleteAssetsDialog,
   type DeleteAssetsDialogProps,
-} from './components/asset-grid/delete-assets-dialog.js';
+} from './components/asset-grid/deletion/delete-assets-dialog.js';
+export { DeletionNotice } from './components/asset-grid/deletion/deletion-notice.js';
+export type { AssetUsage, UsagesOf } from './components/asset-grid/deletion/use-usages.js';
 export { Dialog, type DialogProps } from './components/ui/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/uploader/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/ui/error-notice.js';

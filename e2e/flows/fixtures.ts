@@ -1,4 +1,13 @@
-import type { PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  expect,
+  type ConsoleMessage,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
+import { startBuiltPage } from '../built-page.js';
 import { test as service } from '../service.js';
 import { css, type Driver, type Target } from './browser.js';
 import { playwrightDriver } from './playwright-driver.js';
@@ -7,7 +16,7 @@ import { webkitDriver } from './webkit/webkit-driver.js';
 type Theme = 'light' | 'dark';
 
 interface Engine {
-  /** A page of its own. */
+  /** A page that shows nothing. */
   page(use: (driver: Driver) => Promise<void>): Promise<void>;
   /** Of WebKitGTK: the X display that it is on. */
   display?: string;
@@ -18,6 +27,8 @@ interface Fixtures {
   driver: Driver;
   /** Loads a page of the demo by its hash, such as `#/usage`. */
   open: (hash: string) => Promise<void>;
+  /** Loads the page in a folder of `e2e`, with a query. */
+  openPage: (folder: string, query?: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -45,7 +56,22 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
   driver: async ({ engine }, use) => engine.page(use),
 
   open: async ({ driver, demo }, use) => use((hash) => driver.open(demo.url + hash)),
+
+  openPage: async ({ driver, mock }, use) => {
+    const pages = new Map<string, Promise<{ url: string; close: () => void }>>();
+    await use(async (folder, query = '') => {
+      const page = pages.get(folder) ?? startBuiltPage(folder, mock);
+      pages.set(folder, page);
+      await driver.open((await page).url + query);
+    });
+    for (const page of pages.values()) (await page).close();
+  },
 });
+
+// Logged by browsers themselves: for an error status, for a response that scripts may not read, and where WebAssembly is
+// not allowed.
+const ofTheBrowser =
+  /^Failed to load resource|blocked by CORS policy|Cross-Origin Request Blocked|WebAssembly/;
 
 async function overPlaywright(
   options: Pick<PlaywrightWorkerArgs, 'playwright'> &
@@ -53,8 +79,10 @@ async function overPlaywright(
   theme: Theme,
 ): Promise<Engine> {
   const { playwright, browserName, launchOptions, channel, headless } = options;
+  const downloads = await mkdtemp(join(tmpdir(), 'longshore-downloads-'));
   const browser = await playwright[browserName].launch({
     ...launchOptions,
+    downloadsPath: downloads,
     headless,
     ...(channel && { channel }),
     // Its driver cannot emulate a theme.
@@ -63,16 +91,29 @@ async function overPlaywright(
       'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
     },
   });
+  const context = await browser.newContext({ colorScheme: theme });
+  // One page for all tests: another one takes as long as a short test. What a test stores is at its own origin.
+  const page = await context.newPage();
   return {
     async page(use) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        colorScheme: theme,
-      });
-      await use(playwrightDriver(await context.newPage(), browserName));
-      await context.close();
+      const complaints: string[] = [];
+      const onMessage = (message: ConsoleMessage) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      };
+      const onError = (error: Error) => complaints.push(String(error));
+      page.on('console', onMessage).on('pageerror', onError);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await use(playwrightDriver(page, { name: browserName, downloads }));
+      page.off('console', onMessage).off('pageerror', onError);
+      await context.setOffline(false);
+      await page.goto('about:blank');
+      const unexpected = complaints.filter((text) => !ofTheBrowser.test(text));
+      expect(unexpected, 'nothing is logged').toEqual([]);
     },
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      await rm(downloads, { recursive: true });
+    },
   };
 }
 

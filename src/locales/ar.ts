@@ -77,6 +77,7 @@ export const ar: Translation = {
     some: (done, total) => `تم رفع ${number(done)} من ${number(total)}`,
     uploading: (total) => `جارٍ رفع ${ofFiles(total)}`,
     failed: (count) => `تعذّر رفع ${number(count)}`,
+    interrupted: (count) => `انقطع رفع ${number(count)}`,
     duplicates: (count) => `${number(count)} مكرر`,
   }),
   left: (time) => `المتبقي ${time}`,
@@ -356,6 +357,57 @@ export const ar: Translation = {
     failed: (label) => `${isolated(label)}: لم ينجح`,
   },
 
+  selection: {
+    undoWarning: 'يمكنك التراجع خلال 10 ثوانٍ. بعد ذلك ستتوقف الروابط عن العمل نهائيًا.',
+    checkingUsages: 'جارٍ التحقق من أماكن الاستخدام…',
+    usedIn: (places) =>
+      plural(places, {
+        zero: 'غير مستخدم في أي مكان (#):',
+        one: 'مستخدم في مكان واحد:',
+        two: 'مستخدم في مكانين:',
+        few: 'مستخدم في # أماكن:',
+        many: 'مستخدم في # مكانًا:',
+        other: 'مستخدم في # مكان:',
+      }),
+    usagesUnknown: 'تعذّر التحقق من بعض أماكن الاستخدام.',
+    deletingIn: ({ count, time }) => `سيتم حذف ${ofFiles(count)} خلال ${time}`,
+    undoHint: (keys) => `للتراجع: ${isolated(keys)}`,
+    deleteNow: 'حذف الآن',
+    undone: (count) => `تمت استعادة ${ofFiles(count)}`,
+
+    actionsOf: (name) => `إجراءات ${isolated(name)}`,
+    moreActions: 'إجراءات أخرى',
+    open: 'فتح',
+    copyLink: 'نسخ الرابط',
+    copyLinks: 'نسخ الروابط',
+    copyAs: (format) => `نسخ بتنسيق ${isolated(format)}`,
+    allLinks: 'كل الروابط…',
+    linksCopied: (count) =>
+      plural(count, {
+        zero: 'لم يُنسخ أي رابط',
+        one: 'تم نسخ الرابط',
+        two: 'تم نسخ رابطين',
+        few: 'تم نسخ # روابط',
+        many: 'تم نسخ # رابطًا',
+        other: 'تم نسخ # رابط',
+      }),
+    withoutLink: (count) => `${files(count)} دون رابط`,
+    replace: 'استبدال…',
+
+    download: 'تنزيل',
+    downloadZip: 'تنزيل كملف ZIP',
+    downloadFiles: 'تنزيل كل ملف على حدة',
+    downloading: ({ done, total, size: received }) =>
+      `جارٍ التنزيل… ${number(done)} من ${number(total)} · ${received}`,
+    downloaded: (count) => `تم تنزيل ${ofFiles(count)}`,
+    downloadCancelled: 'تم إلغاء التنزيل',
+    downloadFailed: (count) => `تعذّر تنزيل ${ofFiles(count)}`,
+    downloadBlocked: 'لا يسمح خادم الملف بالتنزيل من هذا الموقع. افتح الملف واحفظه من هناك.',
+    downloadGone: 'لم يعد هذا الملف متاحًا.',
+    downloadTooLarge: (limit) => `يمكن لهذا المتصفح تنزيل ما يصل إلى ${limit} دفعة واحدة. حدّد ملفات أقل.`,
+    downloadBroken: 'انقطع الاتصال. حاول مرة أخرى.',
+  },
+
   picker: {
     chooseOne: 'اختيار ملف',
     chooseSeveral: 'اختيار ملفات',
@@ -551,6 +603,7 @@ export const ar: Translation = {
       existing: (n) => `${number(n)} موجود من قبل في مكتبتك`,
       toSend: (n) => `${number(n)} للرفع`,
       about: (time) => `نحو ${time}`,
+      atLeast: (time) => `${time} على الأقل`,
       marks: [': ', '، ', '.'],
     }),
     enoughSpace: 'المساحة كافية.',
@@ -647,5 +700,37 @@ export const ar: Translation = {
       started: 'يجري رفع هذا الملف بالفعل ولا يمكن تغييره. ألغِ الرفع وحاول مرة أخرى.',
       crashed: 'تعذّر حفظ الصورة. حاول مرة أخرى.',
     },
+  },
+
+  preview: {
+    previous: 'السابق',
+    next: 'التالي',
+    position: ({ position, count, more }) => `${number(position)} من ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    fit: 'ملاءمة الشاشة',
+
+    download: 'تنزيل',
+    downloadOne: (name) => `تنزيل ${isolated(name)}`,
+    open: 'فتح في علامة تبويب جديدة',
+    replaceOne: (name) => `استبدال ${isolated(name)}`,
+    details: 'التفاصيل',
+
+    noPreview: 'لا تتوفر معاينة لهذا النوع من الملفات',
+    tooLarge: 'أكبر من أن تُعرض معاينته',
+    failed: 'تعذّر عرض هذا الملف. قد يكون تالفًا أو قد لا يعمل رابطه.',
+    cut: (bytes) => `يظهر أول ${isolated(bytes)} فقط. نزّل الملف لرؤية الباقي.`,
+
+    dimensions: 'الأبعاد',
+    pixels: ({ width, height }) => `${isolated(`${isolated(width)} × ${isolated(height)}`)} بكسل`,
+    size: 'الحجم',
+    type: 'النوع',
+    privacy: 'الظهور',
+    status: 'الحالة',
+    created: 'تاريخ الإنشاء',
+    id: 'المعرّف',
+    copyId: 'نسخ المعرّف',
+    links: 'الروابط',
   },
 };

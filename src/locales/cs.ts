@@ -66,6 +66,13 @@ export const cs: Translation = {
         other: 'Nahrává se # souborů',
       }),
     failed: (count) => `nezdařilo se: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# přerušený',
+        few: '# přerušené',
+        many: '# přerušeného',
+        other: '# přerušených',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikát', few: '# duplikáty', many: '# duplikátu', other: '# duplikátů' }),
   }),
@@ -432,6 +439,72 @@ export const cs: Translation = {
     failed: (label) => `${label}: nezdařilo se`,
   },
 
+  selection: {
+    undoWarning: 'Máte 10 sekund na vrácení zpět. Potom odkazy trvale přestanou fungovat.',
+    checkingUsages: 'Zjišťuje se použití…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Používá se na # místě:',
+        few: 'Používá se na # místech:',
+        many: 'Používá se na # místa:',
+        other: 'Používá se na # místech:',
+      }),
+    usagesUnknown: 'Nepodařilo se ověřit všechna použití.',
+    deletingIn: ({ count, time }) => `Za ${time} se smaže: ${files(count)}`,
+    undoHint: (keys) => `Vrátit zpět: ${keys}`,
+    deleteNow: 'Smazat hned',
+    undone: (count) =>
+      plural(count, {
+        one: 'Obnoven # soubor',
+        few: 'Obnoveny # soubory',
+        many: 'Obnoveno # souboru',
+        other: 'Obnoveno # souborů',
+      }),
+
+    actionsOf: (name) => `Akce: ${name}`,
+    moreActions: 'Další akce',
+    open: 'Otevřít',
+    copyLink: 'Kopírovat odkaz',
+    copyLinks: 'Kopírovat odkazy',
+    copyAs: (format) => `Kopírovat jako ${format}`,
+    allLinks: 'Všechny odkazy…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Zkopírován # odkaz',
+        few: 'Zkopírovány # odkazy',
+        many: 'Zkopírováno # odkazu',
+        other: 'Zkopírováno # odkazů',
+      }),
+    withoutLink: (count) => `${files(count)} bez odkazu`,
+    replace: 'Nahradit…',
+
+    download: 'Stáhnout',
+    downloadZip: 'Stáhnout jako ZIP',
+    downloadFiles: 'Stáhnout jednotlivě',
+    downloading: ({ done, total, size: received }) =>
+      `Stahování… ${number(done)} z ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Stažen # soubor',
+        few: 'Staženy # soubory',
+        many: 'Staženo # souboru',
+        other: 'Staženo # souborů',
+      }),
+    downloadCancelled: 'Stahování zrušeno',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# soubor se nepodařilo stáhnout',
+        few: '# soubory se nepodařilo stáhnout',
+        many: '# souboru se nepodařilo stáhnout',
+        other: '# souborů se nepodařilo stáhnout',
+      }),
+    downloadBlocked: 'Server souboru nedovoluje stahování z tohoto webu. Otevřete soubor a uložte ho tam.',
+    downloadGone: 'Tento soubor už není k dispozici.',
+    downloadTooLarge: (limit) =>
+      `Tento prohlížeč může najednou stáhnout nejvýše ${limit}. Vyberte méně souborů.`,
+    downloadBroken: 'Spojení bylo přerušeno. Zkuste to znovu.',
+  },
+
   picker: {
     chooseOne: 'Vybrat soubor',
     chooseSeveral: 'Vybrat soubory',
@@ -663,6 +736,7 @@ export const cs: Translation = {
       existing: (count) => `už v knihovně: ${number(count)}`,
       toSend: (count) => `k nahrání: ${number(count)}`,
       about: (time) => `přibližně ${time}`,
+      atLeast: (time) => `nejméně ${time}`,
     }),
     enoughSpace: 'Místa je dost.',
     tooLittleSpace: ({ needed, free }) => `Nedostatek místa: potřeba ${needed}, volné ${free}.`,
@@ -756,5 +830,37 @@ export const cs: Translation = {
       started: 'Tento soubor se už nahrává, takže ho nelze změnit. Zrušte nahrávání a zkuste to znovu.',
       crashed: 'Obrázek se nepodařilo uložit. Zkuste to znovu.',
     },
+  },
+
+  preview: {
+    previous: 'Předchozí',
+    next: 'Další',
+    position: ({ position, count, more }) => `${number(position)} z ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Přiblížit',
+    zoomOut: 'Oddálit',
+    fit: 'Přizpůsobit obrazovce',
+
+    download: 'Stáhnout',
+    downloadOne: (name) => `Stáhnout: ${name}`,
+    open: 'Otevřít v nové kartě',
+    replaceOne: (name) => `Nahradit: ${name}`,
+    details: 'Podrobnosti',
+
+    noPreview: 'Pro tento typ souboru není náhled',
+    tooLarge: 'Příliš velký pro náhled',
+    failed: 'Tento soubor nelze zobrazit. Může být poškozený, nebo nefunguje jeho odkaz.',
+    cut: (bytes) => `Zobrazeno je jen prvních ${bytes}. Zbytek uvidíte po stažení souboru.`,
+
+    dimensions: 'Rozměry',
+    pixels: ({ width, height }) => `${width} × ${height} pixelů`,
+    size: 'Velikost',
+    type: 'Typ',
+    privacy: 'Viditelnost',
+    status: 'Stav',
+    created: 'Vytvořeno',
+    id: 'Identifikátor',
+    copyId: 'Kopírovat identifikátor',
+    links: 'Odkazy',
   },
 };

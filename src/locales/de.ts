@@ -45,6 +45,7 @@ export const de: Translation = {
     uploading: (total) =>
       plural(total, { one: '# Datei wird hochgeladen', other: '# Dateien werden hochgeladen' }),
     failed: (count) => `${number(count)} fehlgeschlagen`,
+    interrupted: (count) => `${number(count)} unterbrochen`,
     duplicates: (count) => plural(count, { one: '# Duplikat', other: '# Duplikate' }),
   }),
   left: (time) => `noch ${time}`,
@@ -338,6 +339,53 @@ export const de: Translation = {
     failed: (label) => `${label}: fehlgeschlagen`,
   },
 
+  selection: {
+    undoWarning:
+      'Sie können dies 10 Sekunden lang rückgängig machen. Danach funktionieren die Links endgültig nicht mehr.',
+    checkingUsages: 'Verwendung wird geprüft …',
+    usedIn: (places) => plural(places, { one: 'An # Stelle verwendet:', other: 'An # Stellen verwendet:' }),
+    usagesUnknown: 'Die Verwendung konnte nicht vollständig geprüft werden.',
+    deletingIn: ({ count, time }) =>
+      plural(count, {
+        one: `# Datei wird in ${time} gelöscht`,
+        other: `# Dateien werden in ${time} gelöscht`,
+      }),
+    undoHint: (keys) => `Rückgängig mit ${keys}`,
+    deleteNow: 'Sofort löschen',
+    undone: (count) =>
+      plural(count, { one: '# Datei wiederhergestellt', other: '# Dateien wiederhergestellt' }),
+
+    actionsOf: (name) => `Aktionen für ${name}`,
+    moreActions: 'Weitere Aktionen',
+    open: 'Öffnen',
+    copyLink: 'Link kopieren',
+    copyLinks: 'Links kopieren',
+    copyAs: (format) => `Als ${format} kopieren`,
+    allLinks: 'Alle Links …',
+    linksCopied: (count) => plural(count, { one: '# Link kopiert', other: '# Links kopiert' }),
+    withoutLink: (count) => `${files(count)} ohne Link`,
+    replace: 'Ersetzen …',
+
+    download: 'Herunterladen',
+    downloadZip: 'Als ZIP herunterladen',
+    downloadFiles: 'Einzeln herunterladen',
+    downloading: ({ done, total, size: received }) =>
+      `Wird heruntergeladen … ${number(done)} von ${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)} heruntergeladen`,
+    downloadCancelled: 'Herunterladen abgebrochen',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# Datei konnte nicht heruntergeladen werden',
+        other: '# Dateien konnten nicht heruntergeladen werden',
+      }),
+    downloadBlocked:
+      'Der Server der Datei erlaubt das Herunterladen von dieser Website nicht. Öffnen Sie die Datei und speichern Sie sie dort.',
+    downloadGone: 'Diese Datei ist nicht mehr vorhanden.',
+    downloadTooLarge: (limit) =>
+      `Dieser Browser kann höchstens ${limit} auf einmal herunterladen. Wählen Sie weniger Dateien aus.`,
+    downloadBroken: 'Die Verbindung wurde unterbrochen. Versuchen Sie es erneut.',
+  },
+
   picker: {
     chooseOne: 'Datei auswählen',
     chooseSeveral: 'Dateien auswählen',
@@ -519,6 +567,7 @@ export const de: Translation = {
       existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
       toSend: (n) => `${number(n)} hochzuladen`,
       about: (time) => `etwa ${time}`,
+      atLeast: (time) => `mindestens ${time}`,
     }),
     enoughSpace: 'Der Speicherplatz reicht.',
     tooLittleSpace: ({ needed, free }) => `Nicht genügend Speicherplatz: ${needed} benötigt, ${free} frei.`,
@@ -604,5 +653,39 @@ export const de: Translation = {
         'Diese Datei wird bereits hochgeladen und kann nicht mehr geändert werden. Brechen Sie das Hochladen ab und versuchen Sie es erneut.',
       crashed: 'Das Bild konnte nicht gespeichert werden. Versuchen Sie es erneut.',
     },
+  },
+
+  preview: {
+    previous: 'Zurück',
+    next: 'Weiter',
+    position: ({ position, count, more }) => `${number(position)} von ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fit: 'An Bildschirm anpassen',
+
+    download: 'Herunterladen',
+    downloadOne: (name) => `Herunterladen: ${name}`,
+    open: 'In neuem Tab öffnen',
+    replaceOne: (name) => `Ersetzen: ${name}`,
+    details: 'Details',
+
+    noPreview: 'Für diesen Dateityp gibt es keine Vorschau',
+    tooLarge: 'Zu groß für die Vorschau',
+    failed:
+      'Diese Datei kann nicht angezeigt werden. Vielleicht ist sie beschädigt, oder ihr Link funktioniert nicht.',
+    cut: (bytes) =>
+      `Nur die ersten ${bytes} werden angezeigt. Laden Sie die Datei herunter, um den Rest zu sehen.`,
+
+    dimensions: 'Abmessungen',
+    pixels: ({ width, height }) => `${width} × ${height} Pixel`,
+    size: 'Größe',
+    type: 'Typ',
+    privacy: 'Sichtbarkeit',
+    status: 'Status',
+    created: 'Erstellt',
+    id: 'ID',
+    copyId: 'ID kopieren',
+    links: 'Links',
   },
 };

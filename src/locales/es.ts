@@ -52,6 +52,8 @@ export const es: Translation = {
       `${plural(done, { one: '# subido', many: '# subidos', other: '# subidos' })} de ${number(total)}`,
     uploading: (total) => `Subiendo ${files(total)}`,
     failed: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrumpido', many: '# de interrumpidos', other: '# interrumpidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),
@@ -362,6 +364,65 @@ export const es: Translation = {
     failed: (label) => `${label}: error`,
   },
 
+  selection: {
+    undoWarning:
+      'Tienes 10 segundos para deshacerlo. Después, los enlaces dejarán de funcionar definitivamente.',
+    checkingUsages: 'Comprobando dónde se usa…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Se usa en # lugar:',
+        many: 'Se usa en # de lugares:',
+        other: 'Se usa en # lugares:',
+      }),
+    usagesUnknown: 'No se pudieron comprobar todos los usos.',
+    deletingIn: ({ count, time }) => `Se eliminará en ${time}: ${files(count)}`,
+    undoHint: (keys) => `${keys} para deshacer`,
+    deleteNow: 'Eliminar ahora',
+    undone: (count) =>
+      plural(count, {
+        one: '# archivo restaurado',
+        many: '# de archivos restaurados',
+        other: '# archivos restaurados',
+      }),
+
+    actionsOf: (name) => `Acciones para ${name}`,
+    moreActions: 'Más acciones',
+    open: 'Abrir',
+    copyLink: 'Copiar enlace',
+    copyLinks: 'Copiar enlaces',
+    copyAs: (format) => `Copiar como ${format}`,
+    allLinks: 'Todos los enlaces…',
+    linksCopied: (count) =>
+      plural(count, { one: '# enlace copiado', many: '# de enlaces copiados', other: '# enlaces copiados' }),
+    withoutLink: (count) => `${files(count)} sin enlace`,
+    replace: 'Reemplazar…',
+
+    download: 'Descargar',
+    downloadZip: 'Descargar como ZIP',
+    downloadFiles: 'Descargar por separado',
+    downloading: ({ done, total, size: received }) =>
+      `Descargando… ${number(done)} de ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# archivo descargado',
+        many: '# de archivos descargados',
+        other: '# archivos descargados',
+      }),
+    downloadCancelled: 'Descarga cancelada',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'No se pudo descargar # archivo',
+        many: 'No se pudieron descargar # de archivos',
+        other: 'No se pudieron descargar # archivos',
+      }),
+    downloadBlocked:
+      'El servidor del archivo no permite descargarlo desde este sitio. Abre el archivo y guárdalo allí.',
+    downloadGone: 'Este archivo ya no está disponible.',
+    downloadTooLarge: (limit) =>
+      `Este navegador puede descargar hasta ${limit} a la vez. Selecciona menos archivos.`,
+    downloadBroken: 'Se perdió la conexión. Inténtalo de nuevo.',
+  },
+
   picker: {
     chooseOne: 'Elegir un archivo',
     chooseSeveral: 'Elegir archivos',
@@ -554,6 +615,7 @@ export const es: Translation = {
       existing: (n) => `${number(n)} ya en su biblioteca`,
       toSend: (n) => `${number(n)} por subir`,
       about: (time) => `unos ${time}`,
+      atLeast: (time) => `al menos ${time}`,
     }),
     enoughSpace: 'Hay espacio suficiente.',
     tooLittleSpace: ({ needed, free }) =>
@@ -651,5 +713,37 @@ export const es: Translation = {
         'Este archivo ya se está subiendo y no se puede cambiar. Cancele la subida e inténtelo de nuevo.',
       crashed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
     },
+  },
+
+  preview: {
+    previous: 'Anterior',
+    next: 'Siguiente',
+    position: ({ position, count, more }) => `${number(position)} de ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fit: 'Ajustar a la pantalla',
+
+    download: 'Descargar',
+    downloadOne: (name) => `Descargar ${name}`,
+    open: 'Abrir en una pestaña nueva',
+    replaceOne: (name) => `Reemplazar ${name}`,
+    details: 'Detalles',
+
+    noPreview: 'No hay vista previa para este tipo de archivo',
+    tooLarge: 'Demasiado grande para la vista previa',
+    failed: 'No se puede mostrar este archivo. Puede que esté dañado o que su enlace no funcione.',
+    cut: (bytes) => `Solo se muestran los primeros ${bytes}. Descargue el archivo para ver el resto.`,
+
+    dimensions: 'Dimensiones',
+    pixels: ({ width, height }) => `${width} × ${height} píxeles`,
+    size: 'Tamaño',
+    type: 'Tipo',
+    privacy: 'Visibilidad',
+    status: 'Estado',
+    created: 'Creación',
+    id: 'Identificador',
+    copyId: 'Copiar el identificador',
+    links: 'Enlaces',
   },
 };

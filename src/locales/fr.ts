@@ -50,6 +50,8 @@ export const fr: Translation = {
       `${plural(done, { one: '# envoyé', many: '# envoyés', other: '# envoyés' })} sur ${number(total)}`,
     uploading: (total) => `Envoi de ${files(total)}`,
     failed: (count) => plural(count, { one: '# échec', many: '# d’échecs', other: '# échecs' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompu', many: '# d’interrompus', other: '# interrompus' }),
     duplicates: (count) => plural(count, { one: '# doublon', many: '# de doublons', other: '# doublons' }),
   }),
   left: (time) => `${time} restantes`,
@@ -368,6 +370,64 @@ export const fr: Translation = {
     failed: (label) => `${label} : échec`,
   },
 
+  selection: {
+    undoWarning: 'Vous avez 10 secondes pour annuler. Ensuite, les liens ne fonctionneront plus.',
+    checkingUsages: 'Recherche des utilisations…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Utilisé à # endroit\u00a0:',
+        many: 'Utilisé à # d’endroits\u00a0:',
+        other: 'Utilisé à # endroits\u00a0:',
+      }),
+    usagesUnknown: 'Certaines utilisations n’ont pas pu être vérifiées.',
+    deletingIn: ({ count, time }) => `Suppression de ${files(count)} dans ${time}`,
+    undoHint: (keys) => `${keys} pour annuler`,
+    deleteNow: 'Supprimer maintenant',
+    undone: (count) =>
+      plural(count, {
+        one: '# fichier restauré',
+        many: '# de fichiers restaurés',
+        other: '# fichiers restaurés',
+      }),
+
+    actionsOf: (name) => `Actions pour ${name}`,
+    moreActions: 'Autres actions',
+    open: 'Ouvrir',
+    copyLink: 'Copier le lien',
+    copyLinks: 'Copier les liens',
+    copyAs: (format) => `Copier en ${format}`,
+    allLinks: 'Tous les liens…',
+    linksCopied: (count) =>
+      plural(count, { one: '# lien copié', many: '# de liens copiés', other: '# liens copiés' }),
+    withoutLink: (count) => `${files(count)} sans lien`,
+    replace: 'Remplacer…',
+
+    download: 'Télécharger',
+    downloadZip: 'Télécharger en ZIP',
+    downloadFiles: 'Télécharger séparément',
+    downloading: ({ done, total, size: received }) =>
+      `Téléchargement… ${number(done)} sur ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# fichier téléchargé',
+        many: '# de fichiers téléchargés',
+        other: '# fichiers téléchargés',
+      }),
+    downloadCancelled: 'Téléchargement annulé',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# fichier n’a pas pu être téléchargé',
+        many: '# de fichiers n’ont pas pu être téléchargés',
+        other: '# fichiers n’ont pas pu être téléchargés',
+      }),
+    downloadBlocked:
+      'Le serveur du fichier n’autorise pas le téléchargement depuis ce site. Ouvrez le fichier et enregistrez-le.',
+    downloadGone: 'Ce fichier n’est plus disponible.',
+    downloadTooLarge: (limit) =>
+      `Ce navigateur peut télécharger jusqu’à ${limit} à la fois. Sélectionnez moins de fichiers.`,
+    downloadBroken: 'La connexion a été interrompue. Réessayez.',
+  },
+
   picker: {
     chooseOne: 'Choisir un fichier',
     chooseSeveral: 'Choisir des fichiers',
@@ -558,6 +618,7 @@ export const fr: Translation = {
       existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
       toSend: (n) => `${number(n)} à envoyer`,
       about: (time) => `environ ${time}`,
+      atLeast: (time) => `au moins ${time}`,
       marks: ['\u00a0: ', ', ', '.'],
     }),
     enoughSpace: 'L’espace est suffisant.',
@@ -652,5 +713,37 @@ export const fr: Translation = {
         'Ce fichier est déjà en cours d’envoi et ne peut plus être modifié. Annulez l’envoi, puis réessayez.',
       crashed: 'L’image n’a pas pu être enregistrée. Réessayez.',
     },
+  },
+
+  preview: {
+    previous: 'Précédent',
+    next: 'Suivant',
+    position: ({ position, count, more }) => `${number(position)} sur ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
+    fit: 'Adapter à l’écran',
+
+    download: 'Télécharger',
+    downloadOne: (name) => `Télécharger ${name}`,
+    open: 'Ouvrir dans un nouvel onglet',
+    replaceOne: (name) => `Remplacer ${name}`,
+    details: 'Détails',
+
+    noPreview: 'Aucun aperçu pour ce type de fichier',
+    tooLarge: 'Trop volumineux pour un aperçu',
+    failed: 'Impossible d’afficher ce fichier. Il est peut-être endommagé, ou son lien ne fonctionne pas.',
+    cut: (bytes) => `Seuls les premiers ${bytes} sont affichés. Téléchargez le fichier pour voir la suite.`,
+
+    dimensions: 'Dimensions de l’image',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Taille',
+    type: 'Type de fichier',
+    privacy: 'Visibilité',
+    status: 'État',
+    created: 'Création',
+    id: 'Identifiant',
+    copyId: 'Copier l’identifiant',
+    links: 'Liens',
   },
 };

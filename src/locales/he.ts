@@ -56,6 +56,7 @@ export const he: Translation = {
     uploading: (total) =>
       plural(total, { one: 'מעלה קובץ אחד', two: 'מעלה שני קבצים', other: 'מעלה # קבצים' }),
     failed: (count) => plural(count, { one: 'אחד נכשל', two: 'שניים נכשלו', other: '# נכשלו' }),
+    interrupted: (count) => plural(count, { one: 'אחד נקטע', two: 'שניים נקטעו', other: '# נקטעו' }),
     duplicates: (count) => plural(count, { one: 'כפול אחד', two: 'שני כפולים', other: '# כפולים' }),
   }),
   left: (time) => `נותרו ${time}`,
@@ -354,6 +355,54 @@ export const he: Translation = {
     failed: (label) => `${isolated(label)}: נכשל`,
   },
 
+  selection: {
+    undoWarning: 'אפשר לבטל את הפעולה תוך 10 שניות. לאחר מכן הקישורים יפסיקו לפעול לצמיתות.',
+    checkingUsages: 'בודקים היכן נעשה שימוש…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'בשימוש במקום אחד:',
+        two: 'בשימוש בשני מקומות:',
+        other: 'בשימוש ב־# מקומות:',
+      }),
+    usagesUnknown: 'לא ניתן היה לבדוק את כל השימושים.',
+    deletingIn: ({ count, time }) => `מחיקת ${files(count)} בעוד ${time}`,
+    undoHint: (keys) => `לביטול הפעולה: ${isolated(keys)}`,
+    deleteNow: 'מחיקה עכשיו',
+    undone: (count) =>
+      plural(count, { one: 'קובץ אחד שוחזר', two: 'שני קבצים שוחזרו', other: '# קבצים שוחזרו' }),
+
+    actionsOf: (name) => `פעולות עבור ${isolated(name)}`,
+    moreActions: 'פעולות נוספות',
+    open: 'פתיחה',
+    copyLink: 'העתקת הקישור',
+    copyLinks: 'העתקת הקישורים',
+    copyAs: (format) => `העתקה בתור ${isolated(format)}`,
+    allLinks: 'כל הקישורים…',
+    linksCopied: (count) =>
+      plural(count, { one: 'קישור אחד הועתק', two: 'שני קישורים הועתקו', other: '# קישורים הועתקו' }),
+    withoutLink: (count) => `${files(count)} ללא קישור`,
+    replace: 'החלפה…',
+
+    download: 'הורדה',
+    downloadZip: 'הורדה כקובץ ZIP',
+    downloadFiles: 'הורדה בנפרד',
+    downloading: ({ done, total, size: received }) =>
+      `מוריד… ${number(done)} מתוך ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, { one: 'קובץ אחד הורד', two: 'שני קבצים הורדו', other: '# קבצים הורדו' }),
+    downloadCancelled: 'ההורדה בוטלה',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'לא ניתן היה להוריד קובץ אחד',
+        two: 'לא ניתן היה להוריד שני קבצים',
+        other: 'לא ניתן היה להוריד # קבצים',
+      }),
+    downloadBlocked: 'שרת הקובץ אינו מאפשר הורדה מהאתר הזה. פתחו את הקובץ ושמרו אותו משם.',
+    downloadGone: 'הקובץ הזה אינו זמין יותר.',
+    downloadTooLarge: (limit) => `הדפדפן הזה יכול להוריד עד ${limit} בבת אחת. בחרו פחות קבצים.`,
+    downloadBroken: 'החיבור אבד. נסו שוב.',
+  },
+
   picker: {
     chooseOne: 'בחירת קובץ',
     chooseSeveral: 'בחירת קבצים',
@@ -537,6 +586,7 @@ export const he: Translation = {
       existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
       toSend: (n) => `${number(n)} להעלאה`,
       about: (time) => `בערך ${time}`,
+      atLeast: (time) => `לפחות ${time}`,
     }),
     enoughSpace: 'יש מספיק מקום.',
     tooLittleSpace: ({ needed, free }) => `אין מספיק מקום: נדרשים ${needed}, פנויים ${free}.`,
@@ -626,5 +676,37 @@ export const he: Translation = {
       started: 'הקובץ הזה כבר בהעלאה ואי אפשר לשנות אותו. אפשר לבטל את ההעלאה ולנסות שוב.',
       crashed: 'שמירת התמונה נכשלה. כדאי לנסות שוב.',
     },
+  },
+
+  preview: {
+    previous: 'הקודם',
+    next: 'הבא',
+    position: ({ position, count, more }) => `${number(position)} מתוך ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'הגדלה',
+    zoomOut: 'הקטנה',
+    fit: 'התאמה למסך',
+
+    download: 'הורדה',
+    downloadOne: (name) => `הורדה: ${isolated(name)}`,
+    open: 'פתיחה בכרטיסייה חדשה',
+    replaceOne: (name) => `החלפה: ${isolated(name)}`,
+    details: 'פרטים',
+
+    noPreview: 'אין תצוגה מקדימה לסוג הקובץ הזה',
+    tooLarge: 'גדול מדי לתצוגה מקדימה',
+    failed: 'אי אפשר להציג את הקובץ הזה. ייתכן שהוא פגום, או שהקישור שלו אינו פועל.',
+    cut: (bytes) => `מוצגים רק ${isolated(bytes)} הראשונים. כדי לראות את השאר, יש להוריד את הקובץ.`,
+
+    dimensions: 'ממדים',
+    pixels: ({ width, height }) => `${isolated(`${isolated(width)} × ${isolated(height)}`)} פיקסלים`,
+    size: 'גודל',
+    type: 'סוג',
+    privacy: 'מי יכול לראות',
+    status: 'מצב',
+    created: 'נוצר',
+    id: 'מזהה',
+    copyId: 'העתקת המזהה',
+    links: 'קישורים',
   },
 };

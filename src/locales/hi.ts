@@ -47,6 +47,7 @@ export const hi: Translation = {
     some: (done, total) => `${number(total)} में से ${number(done)} अपलोड हुई`,
     uploading: (total) => plural(total, { one: '# फ़ाइल अपलोड हो रही है', other: '# फ़ाइलें अपलोड हो रही हैं' }),
     failed: (count) => `${number(count)} अपलोड नहीं हुई`,
+    interrupted: (count) => plural(count, { one: '# बीच में रुकी', other: '# बीच में रुकीं' }),
     duplicates: (count) => `${number(count)} डुप्लीकेट`,
   }),
   left: (time) => `${time} बाकी`,
@@ -323,6 +324,44 @@ export const hi: Translation = {
     failed: (label) => `${label}: नहीं हो सका`,
   },
 
+  selection: {
+    undoWarning: 'इसे 10 सेकंड के अंदर पहले जैसा किया जा सकता है। उसके बाद लिंक हमेशा के लिए काम करना बंद कर देंगे।',
+    checkingUsages: 'देखा जा रहा है कि इसका इस्तेमाल कहाँ हुआ है…',
+    usedIn: (places) =>
+      plural(places, { one: '# जगह पर इस्तेमाल किया गया:', other: '# जगहों पर इस्तेमाल किया गया:' }),
+    usagesUnknown: 'कुछ इस्तेमाल की जाँच नहीं हो सकी।',
+    deletingIn: ({ count, time }) =>
+      plural(count, { one: `${time} में # फ़ाइल मिटाई जाएगी`, other: `${time} में # फ़ाइलें मिटाई जाएँगी` }),
+    undoHint: (keys) => `पहले जैसा करने के लिए ${keys}`,
+    deleteNow: 'अभी मिटाएँ',
+    undone: (count) => plural(count, { one: '# फ़ाइल वापस लाई गई', other: '# फ़ाइलें वापस लाई गईं' }),
+
+    actionsOf: (name) => `${name} के लिए कार्रवाइयाँ`,
+    moreActions: 'अन्य कार्रवाइयाँ',
+    open: 'खोलें',
+    copyLink: 'लिंक कॉपी करें',
+    copyLinks: 'सभी लिंक कॉपी करें',
+    copyAs: (format) => `${format} के रूप में कॉपी करें`,
+    allLinks: 'सभी लिंक…',
+    linksCopied: (count) => plural(count, { one: '# लिंक कॉपी किया गया', other: '# लिंक कॉपी किए गए' }),
+    withoutLink: (count) => `बिना लिंक की ${files(count)}`,
+    replace: 'बदलें…',
+
+    download: 'डाउनलोड करें',
+    downloadZip: 'ZIP के रूप में डाउनलोड करें',
+    downloadFiles: 'अलग-अलग डाउनलोड करें',
+    downloading: ({ done, total, size: received }) =>
+      `डाउनलोड हो रहा है… ${number(total)} में से ${number(done)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# फ़ाइल डाउनलोड हुई', other: '# फ़ाइलें डाउनलोड हुईं' }),
+    downloadCancelled: 'डाउनलोड रद्द किया गया',
+    downloadFailed: (count) =>
+      plural(count, { one: '# फ़ाइल डाउनलोड नहीं हो सकी', other: '# फ़ाइलें डाउनलोड नहीं हो सकीं' }),
+    downloadBlocked: 'फ़ाइल का सर्वर इस साइट से डाउनलोड की अनुमति नहीं देता। फ़ाइल खोलें और वहाँ से सेव करें।',
+    downloadGone: 'यह फ़ाइल अब उपलब्ध नहीं है।',
+    downloadTooLarge: (limit) => `यह ब्राउज़र एक बार में ${limit} तक डाउनलोड कर सकता है। कम फ़ाइलें चुनें।`,
+    downloadBroken: 'कनेक्शन टूट गया। फिर से कोशिश करें।',
+  },
+
   picker: {
     chooseOne: 'फ़ाइल चुनें',
     chooseSeveral: 'फ़ाइलें चुनें',
@@ -493,6 +532,7 @@ export const hi: Translation = {
       existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
       toSend: (n) => `${number(n)} अपलोड होनी हैं`,
       about: (time) => `लगभग ${time}`,
+      atLeast: (time) => `कम से कम ${time}`,
       marks: [': ', ', ', '।'],
     }),
     enoughSpace: 'जगह पर्याप्त है।',
@@ -574,5 +614,37 @@ export const hi: Translation = {
       started: 'यह फ़ाइल पहले से अपलोड हो रही है, इसलिए इसे बदला नहीं जा सकता। अपलोड रद्द करके फिर से कोशिश करें।',
       crashed: 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
     },
+  },
+
+  preview: {
+    previous: 'पिछला',
+    next: 'अगला',
+    position: ({ position, count, more }) => `${number(count)}${more ? '+' : ''} में से ${number(position)}`,
+
+    zoomIn: 'ज़ूम इन करें',
+    zoomOut: 'ज़ूम आउट करें',
+    fit: 'स्क्रीन के मुताबिक दिखाएँ',
+
+    download: 'डाउनलोड करें',
+    downloadOne: (name) => `डाउनलोड करें: ${name}`,
+    open: 'नए टैब में खोलें',
+    replaceOne: (name) => `बदलें: ${name}`,
+    details: 'जानकारी',
+
+    noPreview: 'इस तरह की फ़ाइल की झलक उपलब्ध नहीं है',
+    tooLarge: 'झलक के लिए बहुत बड़ी है',
+    failed: 'यह फ़ाइल नहीं दिखाई जा सकती। हो सकता है कि यह खराब हो या इसका लिंक काम न करता हो।',
+    cut: (bytes) => `सिर्फ़ पहले ${bytes} दिखाए गए हैं। बाकी देखने के लिए फ़ाइल डाउनलोड करें।`,
+
+    dimensions: 'आयाम',
+    pixels: ({ width, height }) => `${width} × ${height} पिक्सेल`,
+    size: 'आकार',
+    type: 'प्रकार',
+    privacy: 'कौन देख सकता है',
+    status: 'स्थिति',
+    created: 'बनाने की तारीख',
+    id: 'आईडी',
+    copyId: 'आईडी कॉपी करें',
+    links: 'लिंक',
   },
 };

@@ -43,6 +43,7 @@ export const id: Translation = {
     some: (done, total) => `${number(done)} dari ${number(total)} telah diupload`,
     uploading: (total) => `Mengupload ${number(total)} file`,
     failed: (count) => `${number(count)} gagal`,
+    interrupted: (count) => `${number(count)} terhenti`,
     duplicates: (count) => `${number(count)} duplikat`,
   }),
   left: (time) => `tersisa ${time}`,
@@ -311,6 +312,42 @@ export const id: Translation = {
     failed: (label) => `${label}: gagal`,
   },
 
+  selection: {
+    undoWarning: 'Anda dapat mengurungkannya dalam 10 detik. Setelah itu, link tidak akan berfungsi lagi.',
+    checkingUsages: 'Memeriksa penggunaan…',
+    usedIn: (places) => `Digunakan di ${number(places)} tempat:`,
+    usagesUnknown: 'Sebagian penggunaan tidak dapat diperiksa.',
+    deletingIn: ({ count, time }) => `Menghapus ${files(count)} dalam ${time}`,
+    undoHint: (keys) => `${keys} untuk mengurungkan`,
+    deleteNow: 'Hapus sekarang',
+    undone: (count) => `${files(count)} dipulihkan`,
+
+    actionsOf: (name) => `Tindakan untuk ${name}`,
+    moreActions: 'Tindakan lainnya',
+    open: 'Buka',
+    copyLink: 'Salin link',
+    copyLinks: 'Salin semua link',
+    copyAs: (format) => `Salin sebagai ${format}`,
+    allLinks: 'Semua link…',
+    linksCopied: (count) => `${number(count)} link disalin`,
+    withoutLink: (count) => `${files(count)} tanpa link`,
+    replace: 'Ganti…',
+
+    download: 'Unduh',
+    downloadZip: 'Unduh sebagai ZIP',
+    downloadFiles: 'Unduh satu per satu',
+    downloading: ({ done, total, size: received }) =>
+      `Mengunduh… ${number(done)} dari ${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)} diunduh`,
+    downloadCancelled: 'Unduhan dibatalkan',
+    downloadFailed: (count) => `${files(count)} tidak dapat diunduh`,
+    downloadBlocked: 'Server file tidak mengizinkan unduhan dari situs ini. Buka file dan simpan dari sana.',
+    downloadGone: 'File ini tidak tersedia lagi.',
+    downloadTooLarge: (limit) =>
+      `Browser ini dapat mengunduh hingga ${limit} sekaligus. Pilih lebih sedikit file.`,
+    downloadBroken: 'Koneksi terputus. Coba lagi.',
+  },
+
   picker: {
     chooseOne: 'Pilih file',
     chooseSeveral: 'Pilih beberapa file',
@@ -495,6 +532,7 @@ export const id: Translation = {
       existing: (count) => `${number(count)} sudah ada di koleksi Anda`,
       toSend: (count) => `${number(count)} akan diupload`,
       about: (time) => `sekitar ${time}`,
+      atLeast: (time) => `minimal ${time}`,
     }),
     enoughSpace: 'Ruang cukup.',
     tooLittleSpace: ({ needed, free }) => `Ruang tidak cukup: perlu ${needed}, tersedia ${free}.`,
@@ -574,5 +612,37 @@ export const id: Translation = {
       started: 'File ini sedang diupload sehingga tidak dapat diubah. Batalkan upload, lalu coba lagi.',
       crashed: 'Gambar tidak dapat disimpan. Coba lagi.',
     },
+  },
+
+  preview: {
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+    position: ({ position, count, more }) => `${number(position)} dari ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Perbesar',
+    zoomOut: 'Perkecil',
+    fit: 'Sesuaikan dengan layar',
+
+    download: 'Download file',
+    downloadOne: (name) => `Download file: ${name}`,
+    open: 'Buka di tab baru',
+    replaceOne: (name) => `Ganti: ${name}`,
+    details: 'Detail',
+
+    noPreview: 'Tidak ada pratinjau untuk jenis file ini',
+    tooLarge: 'Terlalu besar untuk pratinjau',
+    failed: 'File ini tidak dapat ditampilkan. File mungkin rusak, atau link-nya tidak berfungsi.',
+    cut: (bytes) => `Hanya ${bytes} pertama yang ditampilkan. Download file untuk melihat sisanya.`,
+
+    dimensions: 'Dimensi',
+    pixels: ({ width, height }) => `${width} × ${height} piksel`,
+    size: 'Ukuran',
+    type: 'Jenis',
+    privacy: 'Visibilitas',
+    status: 'Keadaan',
+    created: 'Dibuat',
+    id: 'ID file',
+    copyId: 'Salin ID',
+    links: 'Link',
   },
 };

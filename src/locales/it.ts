@@ -57,6 +57,8 @@ export const it: Translation = {
       }),
     failed: (count) =>
       plural(count, { one: '# non riuscito', many: '# non riusciti', other: '# non riusciti' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrotto', many: '# di interrotti', other: '# interrotti' }),
     duplicates: (count) => plural(count, { one: '# duplicato', many: '# duplicati', other: '# duplicati' }),
   }),
   left: (time) => `${time} rimanenti`,
@@ -396,6 +398,56 @@ export const it: Translation = {
     failed: (label) => `${label}: non riuscito`,
   },
 
+  selection: {
+    undoWarning: 'Hai 10 secondi per annullare. Dopo, i link smettono definitivamente di funzionare.',
+    checkingUsages: 'Verifica degli utilizzi…',
+    usedIn: (places) =>
+      plural(places, { one: 'Usato in # punto:', many: 'Usato in # di punti:', other: 'Usato in # punti:' }),
+    usagesUnknown: 'Impossibile verificare tutti gli utilizzi.',
+    deletingIn: ({ count, time }) => `Eliminazione di ${files(count)} tra ${time}`,
+    undoHint: (keys) => `${keys} per annullare`,
+    deleteNow: 'Elimina ora',
+    undone: (count) =>
+      plural(count, {
+        one: '# file ripristinato',
+        many: '# di file ripristinati',
+        other: '# file ripristinati',
+      }),
+
+    actionsOf: (name) => `Azioni per ${name}`,
+    moreActions: 'Altre azioni',
+    open: 'Apri',
+    copyLink: 'Copia link',
+    copyLinks: 'Copia i link',
+    copyAs: (format) => `Copia come ${format}`,
+    allLinks: 'Tutti i link…',
+    linksCopied: (count) =>
+      plural(count, { one: '# link copiato', many: '# di link copiati', other: '# link copiati' }),
+    withoutLink: (count) => `${files(count)} senza link`,
+    replace: 'Sostituisci…',
+
+    download: 'Scarica',
+    downloadZip: 'Scarica come ZIP',
+    downloadFiles: 'Scarica separatamente',
+    downloading: ({ done, total, size: received }) =>
+      `Download… ${number(done)} di ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, { one: '# file scaricato', many: '# di file scaricati', other: '# file scaricati' }),
+    downloadCancelled: 'Download annullato',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Impossibile scaricare # file',
+        many: 'Impossibile scaricare # di file',
+        other: 'Impossibile scaricare # file',
+      }),
+    downloadBlocked:
+      'Il server del file non consente di scaricarlo da questo sito. Apri il file e salvalo da lì.',
+    downloadGone: 'Questo file non è più disponibile.',
+    downloadTooLarge: (limit) =>
+      `Questo browser può scaricare fino a ${limit} alla volta. Seleziona meno file.`,
+    downloadBroken: 'La connessione si è interrotta. Riprova.',
+  },
+
   picker: {
     chooseOne: 'Scegli un file',
     chooseSeveral: 'Scegli file',
@@ -612,6 +664,7 @@ export const it: Translation = {
       existing: (count) => `${number(count)} già nella tua raccolta`,
       toSend: (count) => `${number(count)} da caricare`,
       about: (time) => `circa ${time}`,
+      atLeast: (time) => `almeno ${time}`,
     }),
     enoughSpace: 'Lo spazio è sufficiente.',
     tooLittleSpace: ({ needed, free }) => `Spazio insufficiente: ${needed} necessari, ${free} disponibili.`,
@@ -712,5 +765,38 @@ export const it: Translation = {
         'Il caricamento di questo file è già iniziato, quindi non può essere modificato. Annulla il caricamento e riprova.',
       crashed: 'Impossibile salvare l’immagine. Riprova.',
     },
+  },
+
+  preview: {
+    previous: 'Precedente',
+    next: 'Successivo',
+    position: ({ position, count, more }) => `${number(position)} di ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Ingrandisci',
+    zoomOut: 'Riduci',
+    fit: 'Adatta allo schermo',
+
+    download: 'Scarica',
+    downloadOne: (name) => `Scarica ${name}`,
+    open: 'Apri in una nuova scheda',
+    replaceOne: (name) => `Sostituisci ${name}`,
+    details: 'Dettagli',
+
+    noPreview: 'Nessuna anteprima per questo tipo di file',
+    tooLarge: 'Troppo grande per l’anteprima',
+    failed:
+      'Impossibile mostrare questo file. Potrebbe essere danneggiato, o il suo link potrebbe non funzionare.',
+    cut: (bytes) => `Vengono mostrati solo i primi ${bytes}. Scarica il file per vedere il resto.`,
+
+    dimensions: 'Dimensioni in pixel',
+    pixels: ({ width, height }) => `${width} × ${height} pixel`,
+    size: 'Dimensione',
+    type: 'Tipo',
+    privacy: 'Visibilità',
+    status: 'Stato',
+    created: 'Creazione',
+    id: 'Identificativo',
+    copyId: 'Copia l’identificativo',
+    links: 'Collegamenti',
   },
 };

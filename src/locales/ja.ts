@@ -45,6 +45,7 @@ export const ja: Translation = {
     some: (done, total) => `${number(total)} 件中 ${number(done)} 件をアップロードしました`,
     uploading: (total) => `${files(total)}をアップロード中`,
     failed: (count) => `${number(count)} 件失敗`,
+    interrupted: (count) => `${number(count)} 件中断`,
     duplicates: (count) => `重複 ${number(count)} 件`,
   }),
   left: (time) => `残り ${time}`,
@@ -315,6 +316,43 @@ export const ja: Translation = {
     failed: (label) => `${label}: 失敗しました`,
   },
 
+  selection: {
+    undoWarning: '10 秒以内なら元に戻せます。その後、リンクは完全に使用できなくなります。',
+    checkingUsages: '使用箇所を確認中…',
+    usedIn: (places) => `${number(places)} か所で使用中：`,
+    usagesUnknown: '一部の使用箇所を確認できませんでした。',
+    deletingIn: ({ count, time }) => `${time}後に${files(count)}を削除`,
+    undoHint: (keys) => `${keys} で元に戻す`,
+    deleteNow: '今すぐ削除',
+    undone: (count) => `${files(count)}を復元しました`,
+
+    actionsOf: (name) => `${name} の操作`,
+    moreActions: 'その他の操作',
+    open: '開く',
+    copyLink: 'リンクをコピー',
+    copyLinks: 'すべてのリンクをコピー',
+    copyAs: (format) => `${format} としてコピー`,
+    allLinks: 'リンク一覧…',
+    linksCopied: (count) => `${number(count)} 個のリンクをコピーしました`,
+    withoutLink: (count) => `リンクのないファイル：${number(count)} 個`,
+    replace: '置き換え…',
+
+    download: 'ダウンロード',
+    downloadZip: 'ZIP でダウンロード',
+    downloadFiles: '個別にダウンロード',
+    downloading: ({ done, total, size: received }) =>
+      `ダウンロード中… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)}をダウンロードしました`,
+    downloadCancelled: 'ダウンロードをキャンセルしました',
+    downloadFailed: (count) => `${files(count)}をダウンロードできませんでした`,
+    downloadBlocked:
+      'ファイルのサーバーが、このサイトからのダウンロードを許可していません。ファイルを開いて保存してください。',
+    downloadGone: 'このファイルはもうありません。',
+    downloadTooLarge: (limit) =>
+      `このブラウザーで一度にダウンロードできるのは ${limit} までです。ファイルを減らしてください。`,
+    downloadBroken: '接続が切れました。もう一度お試しください。',
+  },
+
   picker: {
     chooseOne: 'ファイルを選択',
     chooseSeveral: 'ファイルを選択',
@@ -486,6 +524,7 @@ export const ja: Translation = {
       existing: (n) => `${number(n)} 個はライブラリに登録済み`,
       toSend: (n) => `${number(n)} 個をアップロード`,
       about: (time) => `約${time}`,
+      atLeast: (time) => `${time}以上`,
       marks: ['：', '、', '。'],
     }),
     enoughSpace: '空き容量は足りています。',
@@ -568,5 +607,38 @@ export const ja: Translation = {
         'このファイルはすでにアップロード中のため、変更できません。アップロードをキャンセルして、もう一度お試しください。',
       crashed: '画像を保存できませんでした。もう一度お試しください。',
     },
+  },
+
+  preview: {
+    previous: '前へ',
+    next: '次へ',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    fit: '画面に合わせる',
+
+    download: 'ダウンロード',
+    downloadOne: (name) => `ダウンロード：${name}`,
+    open: '新しいタブで開く',
+    replaceOne: (name) => `${name} を置き換え`,
+    details: '詳細',
+
+    noPreview: 'この種類のファイルはプレビューできません',
+    tooLarge: 'プレビューするには大きすぎます',
+    failed: 'このファイルを表示できません。破損しているか、リンクが無効な可能性があります。',
+    cut: (bytes) =>
+      `最初の ${bytes} だけを表示しています。続きを見るには、ファイルをダウンロードしてください。`,
+
+    dimensions: '画像サイズ',
+    pixels: ({ width, height }) => `${width} × ${height} ピクセル`,
+    size: 'サイズ',
+    type: '種類',
+    privacy: '公開範囲',
+    status: 'ステータス',
+    created: '作成日時',
+    id: 'ファイル ID',
+    copyId: 'ID をコピー',
+    links: 'リンク',
   },
 };

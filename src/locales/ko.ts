@@ -45,6 +45,7 @@ export const ko: Translation = {
     some: (done, total) => `${number(total)}개 중 ${number(done)}개 업로드됨`,
     uploading: (total) => `${files(total)} 업로드 중`,
     failed: (count) => `${number(count)}개 실패`,
+    interrupted: (count) => `${number(count)}개 중단됨`,
     duplicates: (count) => `중복 ${number(count)}개`,
   }),
   left: (time) => `${time} 남음`,
@@ -303,6 +304,42 @@ export const ko: Translation = {
     failed: (label) => `${label}: 실패`,
   },
 
+  selection: {
+    undoWarning: '10초 안에 실행 취소할 수 있습니다. 그 후에는 링크가 영구적으로 작동하지 않습니다.',
+    checkingUsages: '사용 위치 확인 중…',
+    usedIn: (places) => `${number(places)}곳에서 사용 중:`,
+    usagesUnknown: '일부 사용 위치를 확인하지 못했습니다.',
+    deletingIn: ({ count, time }) => `${time} 후 ${files(count)} 삭제`,
+    undoHint: (keys) => `${keys}로 실행 취소`,
+    deleteNow: '지금 삭제',
+    undone: (count) => `${files(count)} 복원됨`,
+
+    actionsOf: (name) => `${name} 작업`,
+    moreActions: '추가 작업',
+    open: '열기',
+    copyLink: '링크 복사',
+    copyLinks: '모든 링크 복사',
+    copyAs: (format) => `${format}(으)로 복사`,
+    allLinks: '링크 모두 보기…',
+    linksCopied: (count) => `링크 ${number(count)}개 복사됨`,
+    withoutLink: (count) => `링크 없는 ${files(count)}`,
+    replace: '교체…',
+
+    download: '다운로드',
+    downloadZip: 'ZIP으로 다운로드',
+    downloadFiles: '개별 다운로드',
+    downloading: ({ done, total, size: received }) =>
+      `다운로드 중… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)} 다운로드됨`,
+    downloadCancelled: '다운로드 취소됨',
+    downloadFailed: (count) => `${files(count)}를 다운로드하지 못했습니다`,
+    downloadBlocked: '파일 서버가 이 사이트에서의 다운로드를 허용하지 않습니다. 파일을 열어 저장하세요.',
+    downloadGone: '이 파일은 더 이상 없습니다.',
+    downloadTooLarge: (limit) =>
+      `이 브라우저는 한 번에 ${limit}까지 다운로드할 수 있습니다. 파일을 더 적게 선택하세요.`,
+    downloadBroken: '연결이 끊겼습니다. 다시 시도하세요.',
+  },
+
   picker: {
     chooseOne: '파일 선택',
     chooseSeveral: '파일 선택',
@@ -472,6 +509,7 @@ export const ko: Translation = {
       existing: (n) => `${number(n)}개는 이미 라이브러리에 있음`,
       toSend: (n) => `${number(n)}개 업로드`,
       about: (time) => `약 ${time}`,
+      atLeast: (time) => `${time} 이상`,
     }),
     enoughSpace: '공간이 충분합니다.',
     tooLittleSpace: ({ needed, free }) => `공간 부족: ${needed} 필요, ${free} 남음`,
@@ -556,5 +594,37 @@ export const ko: Translation = {
       started: '이 파일은 이미 업로드 중이어서 변경할 수 없습니다. 업로드를 취소하고 다시 시도하세요.',
       crashed: '이미지를 저장하지 못했습니다. 다시 시도하세요.',
     },
+  },
+
+  preview: {
+    previous: '이전',
+    next: '다음',
+    position: ({ position, count, more }) => `${number(position)}/${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '확대',
+    zoomOut: '축소',
+    fit: '화면에 맞추기',
+
+    download: '다운로드',
+    downloadOne: (name) => `다운로드: ${name}`,
+    open: '새 탭에서 열기',
+    replaceOne: (name) => `${name} 교체`,
+    details: '세부정보',
+
+    noPreview: '이 형식의 파일은 미리 볼 수 없습니다',
+    tooLarge: '너무 커서 미리 볼 수 없습니다',
+    failed: '이 파일을 표시할 수 없습니다. 파일이 손상되었거나 링크가 작동하지 않을 수 있습니다.',
+    cut: (bytes) => `처음 ${bytes}만 표시됩니다. 나머지를 보려면 파일을 다운로드하세요.`,
+
+    dimensions: '크기(픽셀)',
+    pixels: ({ width, height }) => `${width} × ${height}픽셀`,
+    size: '파일 크기',
+    type: '형식',
+    privacy: '공개 범위',
+    status: '상태',
+    created: '만든 날짜',
+    id: '파일 ID',
+    copyId: 'ID 복사',
+    links: '링크',
   },
 };

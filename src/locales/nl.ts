@@ -47,6 +47,7 @@ export const nl: Translation = {
     some: (done, total) => `${number(done)} van ${number(total)} geüpload`,
     uploading: (total) => plural(total, { one: '# bestand uploaden', other: '# bestanden uploaden' }),
     failed: (count) => `${number(count)} mislukt`,
+    interrupted: (count) => `${number(count)} afgebroken`,
     duplicates: (count) => plural(count, { one: '# duplicaat', other: '# duplicaten' }),
   }),
   left: (time) => `nog ${time}`,
@@ -362,6 +363,51 @@ export const nl: Translation = {
     failed: (label) => `${label}: mislukt`,
   },
 
+  selection: {
+    undoWarning: 'Je kunt dit 10 seconden lang ongedaan maken. Daarna werken de links definitief niet meer.',
+    checkingUsages: 'Gebruik controleren…',
+    usedIn: (places) => plural(places, { one: 'Gebruikt op # plaats:', other: 'Gebruikt op # plaatsen:' }),
+    usagesUnknown: 'Niet al het gebruik kon worden gecontroleerd.',
+    deletingIn: ({ count, time }) =>
+      plural(count, {
+        one: `# bestand wordt over ${time} verwijderd`,
+        other: `# bestanden worden over ${time} verwijderd`,
+      }),
+    undoHint: (keys) => `${keys} om ongedaan te maken`,
+    deleteNow: 'Nu verwijderen',
+    undone: (count) => plural(count, { one: '# bestand hersteld', other: '# bestanden hersteld' }),
+
+    actionsOf: (name) => `Acties voor ${name}`,
+    moreActions: 'Meer acties',
+    open: 'Openen',
+    copyLink: 'Link kopiëren',
+    copyLinks: 'Links kopiëren',
+    copyAs: (format) => `Kopiëren als ${format}`,
+    allLinks: 'Alle links…',
+    linksCopied: (count) => plural(count, { one: '# link gekopieerd', other: '# links gekopieerd' }),
+    withoutLink: (count) => `${files(count)} zonder link`,
+    replace: 'Vervangen…',
+
+    download: 'Downloaden',
+    downloadZip: 'Downloaden als ZIP',
+    downloadFiles: 'Afzonderlijk downloaden',
+    downloading: ({ done, total, size: received }) =>
+      `Downloaden… ${number(done)} van ${number(total)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# bestand gedownload', other: '# bestanden gedownload' }),
+    downloadCancelled: 'Download geannuleerd',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# bestand kan niet worden gedownload',
+        other: '# bestanden kunnen niet worden gedownload',
+      }),
+    downloadBlocked:
+      'De server van het bestand staat downloaden vanaf deze site niet toe. Open het bestand en sla het daar op.',
+    downloadGone: 'Dit bestand is niet meer beschikbaar.',
+    downloadTooLarge: (limit) =>
+      `Deze browser kan maximaal ${limit} tegelijk downloaden. Selecteer minder bestanden.`,
+    downloadBroken: 'De verbinding is verbroken. Probeer het opnieuw.',
+  },
+
   picker: {
     chooseOne: 'Bestand kiezen',
     chooseSeveral: 'Bestanden kiezen',
@@ -554,6 +600,7 @@ export const nl: Translation = {
       existing: (count) => `${number(count)} al in je bibliotheek`,
       toSend: (count) => `${number(count)} te uploaden`,
       about: (time) => `ongeveer ${time}`,
+      atLeast: (time) => `minstens ${time}`,
     }),
     enoughSpace: 'Er is genoeg ruimte.',
     tooLittleSpace: ({ needed, free }) => `Niet genoeg ruimte: ${needed} nodig, ${free} vrij.`,
@@ -640,5 +687,37 @@ export const nl: Translation = {
         'Dit bestand wordt al geüpload en kan niet meer worden gewijzigd. Annuleer de upload en probeer het opnieuw.',
       crashed: 'Kan de afbeelding niet opslaan. Probeer het opnieuw.',
     },
+  },
+
+  preview: {
+    previous: 'Vorige',
+    next: 'Volgende',
+    position: ({ position, count, more }) => `${number(position)} van ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
+    fit: 'Aanpassen aan scherm',
+
+    download: 'Downloaden',
+    downloadOne: (name) => `Downloaden: ${name}`,
+    open: 'Openen in nieuw tabblad',
+    replaceOne: (name) => `Vervangen: ${name}`,
+    details: 'Gegevens',
+
+    noPreview: 'Geen voorbeeld voor dit bestandstype',
+    tooLarge: 'Te groot voor een voorbeeld',
+    failed: 'Dit bestand kan niet worden getoond. Misschien is het beschadigd of werkt de link niet.',
+    cut: (bytes) => `Alleen de eerste ${bytes} worden getoond. Download het bestand om de rest te zien.`,
+
+    dimensions: 'Afmetingen',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Grootte',
+    type: 'Soort',
+    privacy: 'Zichtbaarheid',
+    status: 'Toestand',
+    created: 'Gemaakt',
+    id: 'Bestands-ID',
+    copyId: 'ID kopiëren',
+    links: 'Koppelingen',
   },
 };

@@ -67,14 +67,15 @@ export interface HeaderMessages {
   /** None is done yet: "Uploading 40 files". */
   uploading(total: number): string;
   failed(count: number): string;
+  interrupted(count: number): string;
   duplicates(count: number): string;
 }
 
 /** Creates `UploadMessages.header`: "Uploading 10 files · 3 s left · 1 failed". */
 export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
-  return ({ done, total, note, attention, failed }) => {
+  return ({ done, total, note, attention, failed, interrupted }) => {
     if (total === 0) return messages.cancelled;
-    const duplicates = attention - failed;
+    const duplicates = attention - failed - interrupted;
     const count =
       done === total
         ? messages.all(total)
@@ -86,6 +87,7 @@ export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
       count,
       note,
       failed > 0 && messages.failed(failed),
+      interrupted > 0 && messages.interrupted(interrupted),
       duplicates > 0 && messages.duplicates(duplicates),
     ).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   };
@@ -107,6 +109,7 @@ export interface BatchMessages {
   existing(count: number): string;
   toSend(count: number): string;
   about(duration: string): string;
+  atLeast(duration: string): string;
   /** Default ": ", ", " and ".". */
   marks?: readonly [colon: string, comma: string, stop: string];
 }
@@ -114,7 +117,7 @@ export interface BatchMessages {
 /** Creates `Messages.review.batch`: what a batch needs, in one sentence. */
 export function batchIn(words: BatchMessages): Messages['review']['batch'] {
   const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
-  return ({ count, size, existing, toSend, duration }) => {
+  return ({ count, size, existing, toSend, duration, isMinimum }) => {
     const parts =
       toSend === 0
         ? words.nothing
@@ -122,7 +125,7 @@ export function batchIn(words: BatchMessages): Messages['review']['batch'] {
             comma,
             existing > 0 && words.existing(existing),
             existing > 0 && words.toSend(toSend),
-            duration && words.about(duration),
+            duration && (isMinimum ? words.atLeast(duration) : words.about(duration)),
           );
     const line = joined(colon, words.total({ count, size }), parts);
     // A unit may be abbreviated: "4 Min.".

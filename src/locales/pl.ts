@@ -66,6 +66,13 @@ export const pl: Translation = {
         other: 'Przesyłanie # pliku',
       }),
     failed: (count) => `nieudane: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# przerwany',
+        few: '# przerwane',
+        many: '# przerwanych',
+        other: '# przerwanego',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikat', few: '# duplikaty', many: '# duplikatów', other: '# duplikatu' }),
   }),
@@ -435,6 +442,71 @@ export const pl: Translation = {
     failed: (label) => `${label}: nie udało się`,
   },
 
+  selection: {
+    undoWarning: 'Masz 10 sekund na cofnięcie. Potem linki przestaną działać na stałe.',
+    checkingUsages: 'Sprawdzanie użycia…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Używane w # miejscu:',
+        few: 'Używane w # miejscach:',
+        many: 'Używane w # miejscach:',
+        other: 'Używane w # miejsca:',
+      }),
+    usagesUnknown: 'Nie udało się sprawdzić całego użycia.',
+    deletingIn: ({ count, time }) => `Za ${time} zostanie usunięte: ${files(count)}`,
+    undoHint: (keys) => `${keys}, aby cofnąć`,
+    deleteNow: 'Usuń teraz',
+    undone: (count) =>
+      plural(count, {
+        one: 'Przywrócono # plik',
+        few: 'Przywrócono # pliki',
+        many: 'Przywrócono # plików',
+        other: 'Przywrócono # pliku',
+      }),
+
+    actionsOf: (name) => `Działania: ${name}`,
+    moreActions: 'Więcej działań',
+    open: 'Otwórz',
+    copyLink: 'Kopiuj link',
+    copyLinks: 'Kopiuj linki',
+    copyAs: (format) => `Kopiuj jako ${format}`,
+    allLinks: 'Wszystkie linki…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Skopiowano # link',
+        few: 'Skopiowano # linki',
+        many: 'Skopiowano # linków',
+        other: 'Skopiowano # linku',
+      }),
+    withoutLink: (count) => `${files(count)} bez linku`,
+    replace: 'Zastąp…',
+
+    download: 'Pobierz',
+    downloadZip: 'Pobierz jako ZIP',
+    downloadFiles: 'Pobierz osobno',
+    downloading: ({ done, total, size: received }) =>
+      `Pobieranie… ${number(done)} z ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Pobrano # plik',
+        few: 'Pobrano # pliki',
+        many: 'Pobrano # plików',
+        other: 'Pobrano # pliku',
+      }),
+    downloadCancelled: 'Anulowano pobieranie',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Nie udało się pobrać # pliku',
+        few: 'Nie udało się pobrać # plików',
+        many: 'Nie udało się pobrać # plików',
+        other: 'Nie udało się pobrać # pliku',
+      }),
+    downloadBlocked: 'Serwer pliku nie pozwala na pobieranie z tej witryny. Otwórz plik i zapisz go stamtąd.',
+    downloadGone: 'Ten plik nie jest już dostępny.',
+    downloadTooLarge: (limit) => `Ta przeglądarka może pobrać naraz do ${limit}. Wybierz mniej plików.`,
+    downloadBroken: 'Utracono połączenie. Spróbuj ponownie.',
+  },
+
   picker: {
     chooseOne: 'Wybierz plik',
     chooseSeveral: 'Wybierz pliki',
@@ -667,6 +739,7 @@ export const pl: Translation = {
       existing: (count) => `już w bibliotece: ${number(count)}`,
       toSend: (count) => `do przesłania: ${number(count)}`,
       about: (time) => `około ${time}`,
+      atLeast: (time) => `co najmniej ${time}`,
     }),
     enoughSpace: 'Miejsca wystarczy.',
     tooLittleSpace: ({ needed, free }) => `Za mało miejsca: potrzeba ${needed}, wolne ${free}.`,
@@ -763,5 +836,37 @@ export const pl: Translation = {
         'Ten plik jest już przesyłany, więc nie można go zmienić. Anuluj przesyłanie i spróbuj ponownie.',
       crashed: 'Nie udało się zapisać obrazu. Spróbuj ponownie.',
     },
+  },
+
+  preview: {
+    previous: 'Poprzedni',
+    next: 'Następny',
+    position: ({ position, count, more }) => `${number(position)} z ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Powiększ',
+    zoomOut: 'Pomniejsz',
+    fit: 'Dopasuj do ekranu',
+
+    download: 'Pobierz',
+    downloadOne: (name) => `Pobierz: ${name}`,
+    open: 'Otwórz w nowej karcie',
+    replaceOne: (name) => `Zastąp: ${name}`,
+    details: 'Szczegóły',
+
+    noPreview: 'Brak podglądu dla tego typu pliku',
+    tooLarge: 'Za duży na podgląd',
+    failed: 'Nie można wyświetlić tego pliku. Może być uszkodzony lub jego link nie działa.',
+    cut: (bytes) => `Widać tylko pierwsze ${bytes}. Pobierz plik, aby zobaczyć resztę.`,
+
+    dimensions: 'Wymiary',
+    pixels: ({ width, height }) => `${width} × ${height} pikseli`,
+    size: 'Rozmiar',
+    type: 'Typ',
+    privacy: 'Widoczność',
+    status: 'Stan',
+    created: 'Utworzono',
+    id: 'Identyfikator',
+    copyId: 'Kopiuj identyfikator',
+    links: 'Linki',
   },
 };

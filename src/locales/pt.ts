@@ -54,6 +54,8 @@ export const pt: Translation = {
       `${plural(done, { one: '# enviado', many: '# enviados', other: '# enviados' })} de ${number(total)}`,
     uploading: (total) => `Enviando ${files(total)}`,
     failed: (count) => plural(count, { one: '# falha', many: '# de falhas', other: '# falhas' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompido', many: '# de interrompidos', other: '# interrompidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),
@@ -360,6 +362,64 @@ export const pt: Translation = {
     failed: (label) => `${label}: falhou`,
   },
 
+  selection: {
+    undoWarning:
+      'Você tem 10 segundos para desfazer. Depois disso, os links deixam de funcionar definitivamente.',
+    checkingUsages: 'Verificando onde é usado…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Usado em # lugar:',
+        many: 'Usado em # de lugares:',
+        other: 'Usado em # lugares:',
+      }),
+    usagesUnknown: 'Não foi possível verificar todos os usos.',
+    deletingIn: ({ count, time }) => `Excluindo ${files(count)} em ${time}`,
+    undoHint: (keys) => `${keys} para desfazer`,
+    deleteNow: 'Excluir agora',
+    undone: (count) =>
+      plural(count, {
+        one: '# arquivo restaurado',
+        many: '# de arquivos restaurados',
+        other: '# arquivos restaurados',
+      }),
+
+    actionsOf: (name) => `Ações para ${name}`,
+    moreActions: 'Mais ações',
+    open: 'Abrir',
+    copyLink: 'Copiar link',
+    copyLinks: 'Copiar links',
+    copyAs: (format) => `Copiar como ${format}`,
+    allLinks: 'Todos os links…',
+    linksCopied: (count) =>
+      plural(count, { one: '# link copiado', many: '# de links copiados', other: '# links copiados' }),
+    withoutLink: (count) => `${files(count)} sem link`,
+    replace: 'Substituir…',
+
+    download: 'Baixar',
+    downloadZip: 'Baixar como ZIP',
+    downloadFiles: 'Baixar separadamente',
+    downloading: ({ done, total, size: received }) =>
+      `Baixando… ${number(done)} de ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# arquivo baixado',
+        many: '# de arquivos baixados',
+        other: '# arquivos baixados',
+      }),
+    downloadCancelled: 'Download cancelado',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Não foi possível baixar # arquivo',
+        many: 'Não foi possível baixar # de arquivos',
+        other: 'Não foi possível baixar # arquivos',
+      }),
+    downloadBlocked:
+      'O servidor do arquivo não permite baixá-lo a partir deste site. Abra o arquivo e salve-o por lá.',
+    downloadGone: 'Este arquivo não está mais disponível.',
+    downloadTooLarge: (limit) => `Este navegador pode baixar até ${limit} por vez. Selecione menos arquivos.`,
+    downloadBroken: 'A conexão foi perdida. Tente novamente.',
+  },
+
   picker: {
     chooseOne: 'Escolher um arquivo',
     chooseSeveral: 'Escolher arquivos',
@@ -550,6 +610,7 @@ export const pt: Translation = {
       existing: (n) => `${number(n)} já na sua biblioteca`,
       toSend: (n) => `${number(n)} para enviar`,
       about: (time) => `cerca de ${time}`,
+      atLeast: (time) => `pelo menos ${time}`,
     }),
     enoughSpace: 'Há espaço suficiente.',
     tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,
@@ -646,5 +707,37 @@ export const pt: Translation = {
         'Este arquivo já está sendo enviado e não pode mais ser alterado. Cancele o envio e tente de novo.',
       crashed: 'Não foi possível salvar a imagem. Tente de novo.',
     },
+  },
+
+  preview: {
+    previous: 'Anterior',
+    next: 'Próximo',
+    position: ({ position, count, more }) => `${number(position)} de ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Ampliar',
+    zoomOut: 'Reduzir',
+    fit: 'Ajustar à tela',
+
+    download: 'Baixar',
+    downloadOne: (name) => `Baixar ${name}`,
+    open: 'Abrir em nova guia',
+    replaceOne: (name) => `Substituir ${name}`,
+    details: 'Detalhes',
+
+    noPreview: 'Não há pré-visualização para este tipo de arquivo',
+    tooLarge: 'Grande demais para pré-visualizar',
+    failed: 'Não é possível mostrar este arquivo. Ele pode estar danificado, ou o link pode não funcionar.',
+    cut: (bytes) => `Só os primeiros ${bytes} são mostrados. Baixe o arquivo para ver o restante.`,
+
+    dimensions: 'Dimensões',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Tamanho',
+    type: 'Tipo',
+    privacy: 'Visibilidade',
+    status: 'Situação',
+    created: 'Criação',
+    id: 'Identificador',
+    copyId: 'Copiar o identificador',
+    links: 'Endereços',
   },
 };

@@ -66,6 +66,7 @@ export const ru: Translation = {
         other: 'Загрузка # файла',
       }),
     failed: (count) => `ошибок: ${number(count)}`,
+    interrupted: (count) => `${number(count)} прервано`,
     duplicates: (count) => `дубликатов: ${number(count)}`,
   }),
   left: (time) => `осталось ${time}`,
@@ -426,6 +427,72 @@ export const ru: Translation = {
     failed: (label) => `${label}: не удалось`,
   },
 
+  selection: {
+    undoWarning: 'Это можно отменить в течение 10 секунд. После этого ссылки перестанут работать навсегда.',
+    checkingUsages: 'Проверяем, где используется…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Используется в # месте:',
+        few: 'Используется в # местах:',
+        many: 'Используется в # местах:',
+        other: 'Используется в # места:',
+      }),
+    usagesUnknown: 'Не удалось проверить все места использования.',
+    deletingIn: ({ count, time }) => `Удаление через ${time}: ${files(count)}`,
+    undoHint: (keys) => `Отменить: ${keys}`,
+    deleteNow: 'Удалить сейчас',
+    undone: (count) =>
+      plural(count, {
+        one: 'Восстановлен # файл',
+        few: 'Восстановлено # файла',
+        many: 'Восстановлено # файлов',
+        other: 'Восстановлено # файла',
+      }),
+
+    actionsOf: (name) => `Действия: ${name}`,
+    moreActions: 'Другие действия',
+    open: 'Открыть',
+    copyLink: 'Копировать ссылку',
+    copyLinks: 'Копировать ссылки',
+    copyAs: (format) => `Копировать как ${format}`,
+    allLinks: 'Все ссылки…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Скопирована # ссылка',
+        few: 'Скопировано # ссылки',
+        many: 'Скопировано # ссылок',
+        other: 'Скопировано # ссылки',
+      }),
+    withoutLink: (count) => `${files(count)} без ссылки`,
+    replace: 'Заменить…',
+
+    download: 'Скачать',
+    downloadZip: 'Скачать в ZIP',
+    downloadFiles: 'Скачать по отдельности',
+    downloading: ({ done, total, size: received }) =>
+      `Скачивание… ${number(done)} из ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Скачан # файл',
+        few: 'Скачано # файла',
+        many: 'Скачано # файлов',
+        other: 'Скачано # файла',
+      }),
+    downloadCancelled: 'Скачивание отменено',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Не удалось скачать # файл',
+        few: 'Не удалось скачать # файла',
+        many: 'Не удалось скачать # файлов',
+        other: 'Не удалось скачать # файла',
+      }),
+    downloadBlocked: 'Сервер файла не разрешает скачивание с этого сайта. Откройте файл и сохраните его там.',
+    downloadGone: 'Этот файл больше недоступен.',
+    downloadTooLarge: (limit) =>
+      `Этот браузер может скачать за раз не более ${limit}. Выберите меньше файлов.`,
+    downloadBroken: 'Соединение прервано. Повторите попытку.',
+  },
+
   picker: {
     chooseOne: 'Выбрать файл',
     chooseSeveral: 'Выбрать файлы',
@@ -651,6 +718,7 @@ export const ru: Translation = {
       existing: (count) => `уже в библиотеке: ${number(count)}`,
       toSend: (count) => `к загрузке: ${number(count)}`,
       about: (time) => `примерно ${time}`,
+      atLeast: (time) => `не менее ${time}`,
     }),
     enoughSpace: 'Места достаточно.',
     tooLittleSpace: ({ needed, free }) => `Недостаточно места: нужно ${needed}, свободно ${free}.`,
@@ -746,5 +814,37 @@ export const ru: Translation = {
         'Этот файл уже загружается, поэтому его нельзя изменить. Отмените загрузку и повторите попытку.',
       crashed: 'Не удалось сохранить изображение. Повторите попытку.',
     },
+  },
+
+  preview: {
+    previous: 'Предыдущий',
+    next: 'Следующий',
+    position: ({ position, count, more }) => `${number(position)} из ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Увеличить',
+    zoomOut: 'Уменьшить',
+    fit: 'По размеру экрана',
+
+    download: 'Скачать',
+    downloadOne: (name) => `Скачать: ${name}`,
+    open: 'Открыть в новой вкладке',
+    replaceOne: (name) => `Заменить: ${name}`,
+    details: 'Сведения',
+
+    noPreview: 'Для файлов этого типа нет предпросмотра',
+    tooLarge: 'Слишком большой для предпросмотра',
+    failed: 'Не удаётся показать этот файл. Возможно, он повреждён или его ссылка не работает.',
+    cut: (bytes) => `Показаны только первые ${bytes}. Скачайте файл, чтобы увидеть остальное.`,
+
+    dimensions: 'Размеры',
+    pixels: ({ width, height }) => `${width} × ${height} пикселей`,
+    size: 'Размер файла',
+    type: 'Тип',
+    privacy: 'Доступ',
+    status: 'Состояние',
+    created: 'Создан',
+    id: 'Идентификатор',
+    copyId: 'Копировать идентификатор',
+    links: 'Ссылки',
   },
 };

@@ -43,6 +43,7 @@ export const sv: Translation = {
     some: (done, total) => `${number(done)} av ${number(total)} har laddats upp`,
     uploading: (total) => plural(total, { one: 'Laddar upp # fil', other: 'Laddar upp # filer' }),
     failed: (count) => `${number(count)} misslyckades`,
+    interrupted: (count) => plural(count, { one: '# avbruten', other: '# avbrutna' }),
     duplicates: (count) => plural(count, { one: '# dubblett', other: '# dubbletter' }),
   }),
   left: (time) => `${time} kvar`,
@@ -336,6 +337,48 @@ export const sv: Translation = {
     failed: (label) => `${label}: misslyckades`,
   },
 
+  selection: {
+    undoWarning: 'Du kan ångra i 10 sekunder. Därefter slutar länkarna fungera för gott.',
+    checkingUsages: 'Kontrollerar var det används…',
+    usedIn: (places) => plural(places, { one: 'Används på # ställe:', other: 'Används på # ställen:' }),
+    usagesUnknown: 'All användning kunde inte kontrolleras.',
+    deletingIn: ({ count, time }) =>
+      plural(count, { one: `# fil raderas om ${time}`, other: `# filer raderas om ${time}` }),
+    undoHint: (keys) => `Ångra med ${keys}`,
+    deleteNow: 'Radera nu',
+    undone: (count) => plural(count, { one: '# fil har återställts', other: '# filer har återställts' }),
+
+    actionsOf: (name) => `Åtgärder för ${name}`,
+    moreActions: 'Fler åtgärder',
+    open: 'Öppna',
+    copyLink: 'Kopiera länk',
+    copyLinks: 'Kopiera länkar',
+    copyAs: (format) => `Kopiera som ${format}`,
+    allLinks: 'Alla länkar…',
+    linksCopied: (count) => plural(count, { one: '# länk har kopierats', other: '# länkar har kopierats' }),
+    withoutLink: (count) => `${files(count)} utan länk`,
+    replace: 'Ersätt…',
+
+    download: 'Ladda ner',
+    downloadZip: 'Ladda ner som ZIP',
+    downloadFiles: 'Ladda ner var för sig',
+    downloading: ({ done, total, size: received }) =>
+      `Laddar ner… ${number(done)} av ${number(total)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# fil har laddats ner', other: '# filer har laddats ner' }),
+    downloadCancelled: 'Nedladdningen avbröts',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Det gick inte att ladda ner # fil',
+        other: 'Det gick inte att ladda ner # filer',
+      }),
+    downloadBlocked:
+      'Filens server tillåter inte nedladdning från den här webbplatsen. Öppna filen och spara den där.',
+    downloadGone: 'Filen finns inte längre.',
+    downloadTooLarge: (limit) =>
+      `Den här webbläsaren kan ladda ner högst ${limit} åt gången. Välj färre filer.`,
+    downloadBroken: 'Anslutningen bröts. Försök igen.',
+  },
+
   picker: {
     chooseOne: 'Välj en fil',
     chooseSeveral: 'Välj filer',
@@ -525,6 +568,7 @@ export const sv: Translation = {
       existing: (count) => `${number(count)} finns redan i ditt bibliotek`,
       toSend: (count) => `${number(count)} att ladda upp`,
       about: (time) => `cirka ${time}`,
+      atLeast: (time) => `minst ${time}`,
     }),
     enoughSpace: 'Det finns tillräckligt med utrymme.',
     tooLittleSpace: ({ needed, free }) => `Inte tillräckligt med utrymme: ${needed} krävs, ${free} ledigt.`,
@@ -611,5 +655,37 @@ export const sv: Translation = {
         'Filen håller redan på att laddas upp och kan inte ändras. Avbryt uppladdningen och försök igen.',
       crashed: 'Det gick inte att spara bilden. Försök igen.',
     },
+  },
+
+  preview: {
+    previous: 'Föregående',
+    next: 'Nästa',
+    position: ({ position, count, more }) => `${number(position)} av ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Zooma in',
+    zoomOut: 'Zooma ut',
+    fit: 'Anpassa till skärmen',
+
+    download: 'Ladda ner',
+    downloadOne: (name) => `Ladda ner ${name}`,
+    open: 'Öppna i ny flik',
+    replaceOne: (name) => `Ersätt ${name}`,
+    details: 'Information',
+
+    noPreview: 'Ingen förhandsvisning för den här filtypen',
+    tooLarge: 'För stor för att förhandsvisas',
+    failed: 'Filen kan inte visas. Den kan vara skadad, eller så fungerar inte länken.',
+    cut: (bytes) => `Bara de första ${bytes} visas. Ladda ner filen för att se resten.`,
+
+    dimensions: 'Mått',
+    pixels: ({ width, height }) => `${width} × ${height} pixlar`,
+    size: 'Storlek',
+    type: 'Typ',
+    privacy: 'Synlighet',
+    status: 'Tillstånd',
+    created: 'Skapad',
+    id: 'Id',
+    copyId: 'Kopiera id',
+    links: 'Länkar',
   },
 };

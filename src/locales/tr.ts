@@ -45,6 +45,7 @@ export const tr: Translation = {
     some: (done, total) => `${number(done)}/${number(total)} yüklendi`,
     uploading: (total) => `${number(total)} dosya yükleniyor`,
     failed: (count) => `${number(count)} başarısız`,
+    interrupted: (count) => `${number(count)} kesintiye uğradı`,
     duplicates: (count) => `${number(count)} kopya`,
   }),
   left: (time) => `${time} kaldı`,
@@ -313,6 +314,42 @@ export const tr: Translation = {
     failed: (label) => `${label}: başarısız oldu`,
   },
 
+  selection: {
+    undoWarning: 'Bunu 10 saniye içinde geri alabilirsiniz. Sonrasında bağlantılar kalıcı olarak çalışmaz.',
+    checkingUsages: 'Kullanıldığı yerler kontrol ediliyor…',
+    usedIn: (places) => `${number(places)} yerde kullanılıyor:`,
+    usagesUnknown: 'Bazı kullanımlar kontrol edilemedi.',
+    deletingIn: ({ count, time }) => `${number(count)} dosya silinecek, kalan süre: ${time}`,
+    undoHint: (keys) => `Geri almak için: ${keys}`,
+    deleteNow: 'Şimdi sil',
+    undone: (count) => `${number(count)} dosya geri yüklendi`,
+
+    actionsOf: (name) => `İşlemler: ${name}`,
+    moreActions: 'Diğer işlemler',
+    open: 'Aç',
+    copyLink: 'Bağlantıyı kopyala',
+    copyLinks: 'Bağlantıları kopyala',
+    copyAs: (format) => `${format} olarak kopyala`,
+    allLinks: 'Tüm bağlantılar…',
+    linksCopied: (count) => `${number(count)} bağlantı kopyalandı`,
+    withoutLink: (count) => `Bağlantısı olmayan ${number(count)} dosya`,
+    replace: 'Değiştir…',
+
+    download: 'İndir',
+    downloadZip: 'ZIP olarak indir',
+    downloadFiles: 'Ayrı ayrı indir',
+    downloading: ({ done, total, size: received }) =>
+      `İndiriliyor… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `${number(count)} dosya indirildi`,
+    downloadCancelled: 'İndirme iptal edildi',
+    downloadFailed: (count) => `${number(count)} dosya indirilemedi`,
+    downloadBlocked: 'Dosyanın sunucusu bu siteden indirmeye izin vermiyor. Dosyayı açıp oradan kaydedin.',
+    downloadGone: 'Bu dosya artık mevcut değil.',
+    downloadTooLarge: (limit) =>
+      `Bu tarayıcının tek seferde indirebileceği en fazla boyut: ${limit}. Daha az dosya seçin.`,
+    downloadBroken: 'Bağlantı kesildi. Tekrar deneyin.',
+  },
+
   picker: {
     chooseOne: 'Dosya seç',
     chooseSeveral: 'Dosyaları seç',
@@ -495,6 +532,7 @@ export const tr: Translation = {
       existing: (count) => `${number(count)} tanesi zaten kitaplığınızda`,
       toSend: (count) => `${number(count)} tanesi yüklenecek`,
       about: (time) => `yaklaşık ${time}`,
+      atLeast: (time) => `en az ${time}`,
     }),
     enoughSpace: 'Yeterli alan var.',
     tooLittleSpace: ({ needed, free }) => `Yeterli alan yok: gereken ${needed}, boş alan ${free}.`,
@@ -574,5 +612,37 @@ export const tr: Translation = {
       started: 'Bu dosya yüklenmeye başladığı için değiştirilemiyor. Yüklemeyi iptal edip tekrar deneyin.',
       crashed: 'Resim kaydedilemedi. Tekrar deneyin.',
     },
+  },
+
+  preview: {
+    previous: 'Önceki',
+    next: 'Sonraki',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Yakınlaştır',
+    zoomOut: 'Uzaklaştır',
+    fit: 'Ekrana sığdır',
+
+    download: 'İndir',
+    downloadOne: (name) => `İndir: ${name}`,
+    open: 'Yeni sekmede aç',
+    replaceOne: (name) => `Değiştir: ${name}`,
+    details: 'Ayrıntılar',
+
+    noPreview: 'Bu dosya türü için önizleme yok',
+    tooLarge: 'Önizleme için çok büyük',
+    failed: 'Bu dosya gösterilemiyor. Bozulmuş olabilir veya bağlantısı çalışmıyor olabilir.',
+    cut: (bytes) => `Yalnızca ilk ${bytes} gösteriliyor. Kalanını görmek için dosyayı indirin.`,
+
+    dimensions: 'Boyutlar',
+    pixels: ({ width, height }) => `${width} × ${height} piksel`,
+    size: 'Dosya boyutu',
+    type: 'Tür',
+    privacy: 'Görünürlük',
+    status: 'Durum',
+    created: 'Oluşturulma',
+    id: 'Kimlik',
+    copyId: 'Kimliği kopyala',
+    links: 'Bağlantılar',
   },
 };

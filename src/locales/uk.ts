@@ -67,6 +67,7 @@ export const uk: Translation = {
         other: 'Завантаження # файлу',
       }),
     failed: (count) => `помилок: ${number(count)}`,
+    interrupted: (count) => `${number(count)} перервано`,
     duplicates: (count) =>
       plural(count, { one: '# дублікат', few: '# дублікати', many: '# дублікатів', other: '# дубліката' }),
   }),
@@ -428,6 +429,74 @@ export const uk: Translation = {
     failed: (label) => `${label}: не вдалося`,
   },
 
+  selection: {
+    undoWarning:
+      'Це можна відмінити протягом 10 секунд. Після цього посилання назавжди перестануть працювати.',
+    checkingUsages: 'Перевіряємо, де використовується…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Використовується в # місці:',
+        few: 'Використовується в # місцях:',
+        many: 'Використовується в # місцях:',
+        other: 'Використовується в # місця:',
+      }),
+    usagesUnknown: 'Не вдалося перевірити всі місця використання.',
+    deletingIn: ({ count, time }) => `Видалення через ${time}: ${files(count)}`,
+    undoHint: (keys) => `Відмінити: ${keys}`,
+    deleteNow: 'Видалити зараз',
+    undone: (count) =>
+      plural(count, {
+        one: 'Відновлено # файл',
+        few: 'Відновлено # файли',
+        many: 'Відновлено # файлів',
+        other: 'Відновлено # файлу',
+      }),
+
+    actionsOf: (name) => `Дії: ${name}`,
+    moreActions: 'Інші дії',
+    open: 'Відкрити',
+    copyLink: 'Копіювати посилання',
+    copyLinks: 'Копіювати всі посилання',
+    copyAs: (format) => `Копіювати як ${format}`,
+    allLinks: 'Усі посилання…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Скопійовано # посилання',
+        few: 'Скопійовано # посилання',
+        many: 'Скопійовано # посилань',
+        other: 'Скопійовано # посилання',
+      }),
+    withoutLink: (count) => `${files(count)} без посилання`,
+    replace: 'Замінити…',
+
+    download: 'Завантажити',
+    downloadZip: 'Завантажити як ZIP',
+    downloadFiles: 'Завантажити окремо',
+    downloading: ({ done, total, size: received }) =>
+      `Завантаження… ${number(done)} з ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Завантажено # файл',
+        few: 'Завантажено # файли',
+        many: 'Завантажено # файлів',
+        other: 'Завантажено # файлу',
+      }),
+    downloadCancelled: 'Завантаження скасовано',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Не вдалося завантажити # файл',
+        few: 'Не вдалося завантажити # файли',
+        many: 'Не вдалося завантажити # файлів',
+        other: 'Не вдалося завантажити # файлу',
+      }),
+    downloadBlocked:
+      'Сервер файлу не дозволяє завантаження з цього сайту. Відкрийте файл і збережіть його там.',
+    downloadGone: 'Цей файл більше недоступний.',
+    downloadTooLarge: (limit) =>
+      `Цей браузер може завантажити за раз не більше ${limit}. Виберіть менше файлів.`,
+    downloadBroken: 'З’єднання перервано. Спробуйте ще раз.',
+  },
+
   picker: {
     chooseOne: 'Вибрати файл',
     chooseSeveral: 'Вибрати файли',
@@ -659,6 +728,7 @@ export const uk: Translation = {
       existing: (count) => `уже в бібліотеці: ${number(count)}`,
       toSend: (count) => `до завантаження: ${number(count)}`,
       about: (time) => `приблизно ${time}`,
+      atLeast: (time) => `щонайменше ${time}`,
     }),
     enoughSpace: 'Місця достатньо.',
     tooLittleSpace: ({ needed, free }) => `Недостатньо місця: потрібно ${needed}, вільно ${free}.`,
@@ -754,5 +824,37 @@ export const uk: Translation = {
         'Цей файл уже завантажується, тому його не можна змінити. Скасуйте завантаження та спробуйте ще раз.',
       crashed: 'Не вдалося зберегти зображення. Спробуйте ще раз.',
     },
+  },
+
+  preview: {
+    previous: 'Попередній',
+    next: 'Наступний',
+    position: ({ position, count, more }) => `${number(position)} з ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Збільшити',
+    zoomOut: 'Зменшити',
+    fit: 'За розміром екрана',
+
+    download: 'Завантажити',
+    downloadOne: (name) => `Завантажити: ${name}`,
+    open: 'Відкрити в новій вкладці',
+    replaceOne: (name) => `Замінити: ${name}`,
+    details: 'Відомості',
+
+    noPreview: 'Для файлів цього типу немає попереднього перегляду',
+    tooLarge: 'Завеликий для попереднього перегляду',
+    failed: 'Не вдається показати цей файл. Можливо, він пошкоджений або його посилання не працює.',
+    cut: (bytes) => `Показано лише перші ${bytes}. Завантажте файл, щоб побачити решту.`,
+
+    dimensions: 'Розміри',
+    pixels: ({ width, height }) => `${width} × ${height} пікселів`,
+    size: 'Розмір файлу',
+    type: 'Тип',
+    privacy: 'Доступ',
+    status: 'Стан',
+    created: 'Створено',
+    id: 'Ідентифікатор',
+    copyId: 'Копіювати ідентифікатор',
+    links: 'Посилання',
   },
 };

@@ -43,6 +43,7 @@ export const vi: Translation = {
     some: (done, total) => `Đã tải lên ${number(done)}/${number(total)}`,
     uploading: (total) => `Đang tải ${number(total)} tệp lên`,
     failed: (count) => `${number(count)} tệp lỗi`,
+    interrupted: (count) => `${number(count)} tệp bị gián đoạn`,
     duplicates: (count) => `${number(count)} tệp trùng lặp`,
   }),
   left: (time) => `còn ${time}`,
@@ -310,6 +311,43 @@ export const vi: Translation = {
     failed: (label) => `${label}: không thành công`,
   },
 
+  selection: {
+    undoWarning:
+      'Bạn có thể hoàn tác trong 10 giây. Sau đó, các đường liên kết sẽ ngừng hoạt động vĩnh viễn.',
+    checkingUsages: 'Đang kiểm tra nơi sử dụng…',
+    usedIn: (places) => `Được dùng ở ${number(places)} nơi:`,
+    usagesUnknown: 'Không thể kiểm tra hết các nơi sử dụng.',
+    deletingIn: ({ count, time }) => `Sẽ xóa ${files(count)} sau ${time}`,
+    undoHint: (keys) => `Nhấn ${keys} để hoàn tác`,
+    deleteNow: 'Xóa ngay',
+    undone: (count) => `Đã khôi phục ${files(count)}`,
+
+    actionsOf: (name) => `Thao tác với ${name}`,
+    moreActions: 'Thao tác khác',
+    open: 'Mở',
+    copyLink: 'Sao chép đường liên kết',
+    copyLinks: 'Sao chép các đường liên kết',
+    copyAs: (format) => `Sao chép dạng ${format}`,
+    allLinks: 'Tất cả đường liên kết…',
+    linksCopied: (count) => `Đã sao chép ${number(count)} đường liên kết`,
+    withoutLink: (count) => `${files(count)} không có đường liên kết`,
+    replace: 'Thay thế…',
+
+    download: 'Tải xuống',
+    downloadZip: 'Tải xuống dạng ZIP',
+    downloadFiles: 'Tải xuống riêng từng tệp',
+    downloading: ({ done, total, size: received }) =>
+      `Đang tải xuống… ${number(done)}/${number(total)} · ${received}`,
+    downloaded: (count) => `Đã tải xuống ${files(count)}`,
+    downloadCancelled: 'Đã hủy tải xuống',
+    downloadFailed: (count) => `Không thể tải xuống ${files(count)}`,
+    downloadBlocked: 'Máy chủ của tệp không cho phép tải xuống từ trang web này. Hãy mở tệp rồi lưu tại đó.',
+    downloadGone: 'Tệp này không còn nữa.',
+    downloadTooLarge: (limit) =>
+      `Trình duyệt này có thể tải xuống tối đa ${limit} mỗi lần. Hãy chọn ít tệp hơn.`,
+    downloadBroken: 'Mất kết nối. Hãy thử lại.',
+  },
+
   picker: {
     chooseOne: 'Chọn một tệp',
     chooseSeveral: 'Chọn các tệp',
@@ -495,6 +533,7 @@ export const vi: Translation = {
       existing: (count) => `${number(count)} tệp đã có trong thư viện của bạn`,
       toSend: (count) => `${number(count)} tệp cần tải lên`,
       about: (time) => `khoảng ${time}`,
+      atLeast: (time) => `ít nhất ${time}`,
     }),
     enoughSpace: 'Đủ dung lượng.',
     tooLittleSpace: ({ needed, free }) => `Không đủ dung lượng: cần ${needed}, còn trống ${free}.`,
@@ -574,5 +613,37 @@ export const vi: Translation = {
       started: 'Tệp này đang được tải lên nên không thể thay đổi. Hãy hủy tải lên rồi thử lại.',
       crashed: 'Không thể lưu ảnh. Hãy thử lại.',
     },
+  },
+
+  preview: {
+    previous: 'Trước',
+    next: 'Tiếp theo',
+    position: ({ position, count, more }) => `${number(position)} trên ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Phóng to',
+    zoomOut: 'Thu nhỏ',
+    fit: 'Vừa màn hình',
+
+    download: 'Tải xuống',
+    downloadOne: (name) => `Tải xuống: ${name}`,
+    open: 'Mở trong thẻ mới',
+    replaceOne: (name) => `Thay thế: ${name}`,
+    details: 'Chi tiết',
+
+    noPreview: 'Không có bản xem trước cho loại tệp này',
+    tooLarge: 'Quá lớn để xem trước',
+    failed: 'Không thể hiển thị tệp này. Tệp có thể bị hỏng, hoặc đường liên kết không hoạt động.',
+    cut: (bytes) => `Chỉ hiển thị ${bytes} đầu tiên. Tải tệp xuống để xem phần còn lại.`,
+
+    dimensions: 'Kích thước ảnh',
+    pixels: ({ width, height }) => `${width} × ${height} pixel`,
+    size: 'Dung lượng',
+    type: 'Loại',
+    privacy: 'Chế độ hiển thị',
+    status: 'Trạng thái',
+    created: 'Ngày tạo',
+    id: 'Mã tệp',
+    copyId: 'Sao chép mã tệp',
+    links: 'Đường liên kết',
   },
 };

@@ -20,10 +20,14 @@ import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
 import { detailsMessages } from './english/list/details.js';
+import { previewMessages } from './english/assets/preview.js';
 import { pickerMessages } from './english/picker.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
+import { selectionMessages } from './english/selection/actions.js';
+import { cardMessages } from './english/selection/card.js';
+import { undoMessages } from './english/selection/undo.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -39,6 +43,7 @@ export const english: Messages = {
   list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...linksMessages, ...deletionMessages, ...noticeMessages, ...editMessages },
+  selection: { ...cardMessages, ...selectionMessages, ...undoMessages },
   toolbar: {
     ...toolbarMessages,
     ...breadcrumbMessages,
@@ -55,4 +60,5 @@ export const english: Messages = {
   usage: { ...usageMessages, ...spaceMessages },
   review: reviewMessages,
   editor: editorMessages,
+  preview: previewMessages,
 };

@@ -16,7 +16,7 @@ import { Status } from '../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
 import type { AssetGridProps } from './asset-grid-props.js';
-import { commandIntent, useGridCommands } from './commands/use-grid-commands.js';
+import { useGridCommands } from './commands/use-grid-commands.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { AssetCells, type AssetCellsProps, type FocusRequest } from './items/asset-cells.js';
 import type { EmptyReason } from './states/empty-state.js';
@@ -54,7 +54,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const [focusRequest, focusAsset] = useFocusRequests(focusOn);
   const { announce } = announcements;
   const canFile = useCapability('upload-folder');
-  const { commands, dialogs } = useGridCommands({ ...props, selection, announce, focusAsset });
+  const { commands, dialogs, intent } = useGridCommands({ ...props, selection, announce, focusAsset });
   const { data: assets = noAssets, isPending, isPlaceholderData } = list;
   const [view, setView] = useView(props);
   const rows = useLazy(ListView, view === 'list');
@@ -125,7 +125,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
       {dialogs}
       {list.isRefetchError && <Notice error={describeError(list.error)} onRetry={list.retry} />}
       <div
-        {...commandIntent}
+        {...intent}
         className="longshore-grid-content"
         aria-busy={isPlaceholderData || isPending}
         data-outdated={isPlaceholderData || undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelectionOptions, SelectionMode } from '../../hooks/assets/use-asset-selection.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
+import type { UsagesOf } from './deletion/use-usages.js';
 import type { AssetView } from '../../messages/toolbar-messages.js';
 import type { AssetAction } from './commands/asset-action.js';
 import type { Customization } from './customization.js';
@@ -43,15 +44,19 @@ export interface AssetGridProps
   selectionMode?: SelectionMode | undefined;
   /**
    * Called on Enter, on a click on the name, and on a click on the card while nothing is selected; in mode `one`, where a
-   * click selects, on a double click instead. Without it, all of these select.
+   * click selects, on a double click instead. Default: opens a preview on the whole screen.
    */
   onOpen?: ((asset: Asset) => void) | undefined;
+  /** Whether assets open in a preview if there is no `onOpen`; otherwise, all of its gestures select. Default true. */
+  preview?: boolean | undefined;
   /**
    * The id of an asset to scroll to and focus as soon as it is listed, such as the one whose page the user comes back from.
    */
   focusOn?: string | undefined;
   /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
+  /** Where the app uses an asset: the question before a deletion lists the places. */
+  usagesOf?: UsagesOf | undefined;
   /**
    * Whether assets can be renamed and moved to folders here, where a proxy with `users` offers it: in the app's index, since
    * the service can do neither. Default true.

@@ -121,7 +121,8 @@ export const NothingMayBeDeleted: Story = {
   play: async ({ canvas }) => {
     (await canvas.findByRole('row', card('IMG_4040'))).focus();
     await userEvent.keyboard('{Delete}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete now' }));
   },
 };
 export const ListFails: Story = {
@@ -251,6 +252,7 @@ export const DeletionFailed: Story = {
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Delete}');
     const dialog = within(await canvas.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 files' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete now' }));
     await canvas.findByText("2 files couldn't be deleted");
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },

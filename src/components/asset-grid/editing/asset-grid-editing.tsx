@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
@@ -12,7 +12,7 @@ import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import type { EditRequest } from '../commands/grid-commands.js';
+import type { EditRequest, MoveTarget } from '../commands/grid-commands.js';
 import { FailureNotice } from '../failure-notice.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
@@ -81,7 +81,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
       editing.renamed(shownName(name)),
     );
   };
-  const move = (assets: readonly AssetInFolder[], folder: { id: string | null; name: string | null }) => {
+  const move = (assets: readonly AssetInFolder[], folder: MoveTarget) => {
     const changes = assets.flatMap((asset) => {
       const { id: assetId, folder_id: old = null } = asset;
       if (assetId === undefined || old === folder.id) return [];
@@ -91,6 +91,12 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     const name = folder.id === null ? null : shownName(folder.name ?? '') || unnamed;
     void run(changes, (count) => editing.moved({ count, folder: name }));
   };
+  const answered = useRef<EditRequest>(null);
+  useEffect(() => {
+    if (!request?.folder || answered.current === request) return;
+    answered.current = request;
+    move(request.assets, request.folder);
+  });
   const takeBack = (done: readonly Change[]) =>
     void run(
       done.map(({ asset, variables, undo }) => ({ asset, variables: undo, undo: variables })),
@@ -135,7 +141,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
           onClose={onClose}
         />
       )}
-      {request?.kind === 'move' && asset && (
+      {request?.kind === 'move' && !request.folder && asset && (
         <MoveDialog
           assets={request.assets}
           onMove={(folder) => move(request.assets, folder)}

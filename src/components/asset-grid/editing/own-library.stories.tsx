@@ -72,7 +72,8 @@ export const Renamed: Story = {
 
 export const Move: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Move harbour.png to a folder' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for harbour.png' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Move to folder…' }));
     const dialog = within(await canvas.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('treeitem', { name: 'Summer' }));
   },

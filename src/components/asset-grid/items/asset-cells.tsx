@@ -106,7 +106,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
               active={index === focus.index}
               opens={opensByName}
               deletable={commands.remove !== undefined}
-              editable={commands.edit !== undefined}
               isScrolling={visible.isScrolling}
             />
           )

@@ -10,7 +10,7 @@ import { useRangeSelection } from '../navigation/range-selection.js';
 import type { RovingFocus } from '../navigation/roving-focus.js';
 
 /** What a control of an item does. */
-export type ItemAction = 'select' | 'open' | 'links' | 'rename' | 'move' | 'delete';
+export type ItemAction = 'select' | 'open' | 'links' | 'delete' | 'menu';
 
 export interface ItemEventsOptions {
   assets: readonly Asset[];
@@ -54,10 +54,11 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     const asset = assetAt(at);
     // A keyboard click (`detail` is 0) cannot end a long press.
     if (at === null || !asset || (event.detail > 0 && press.wasLong())) return;
-    const action = actionAt(event.target);
+    const control = controlAt(event.target);
+    const action = control?.dataset['action'] as ItemAction | undefined;
     if (action === 'links') commands.links(asset);
     else if (action === 'delete') commands.remove?.([asset]);
-    else if (action === 'rename' || action === 'move') commands.edit?.(action, [asset]);
+    else if (control && action === 'menu') commands.menu([asset], control);
     else if (action === 'open') commands.open?.(asset);
     else if (event.shiftKey) range.extendTo(at);
     else if (action === 'select' || event.ctrlKey || event.metaKey) range.toggle(at);
@@ -70,7 +71,7 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
   const opensByDoubleClick = commands.open !== undefined && mode === 'one';
   const onDoubleClick = ({ target }: MouseEvent) => {
     const asset = assetAt(indexAt(target));
-    if (opensByDoubleClick && asset && actionAt(target) === undefined) commands.open?.(asset);
+    if (opensByDoubleClick && asset && controlAt(target) === null) commands.open?.(asset);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -136,7 +137,7 @@ function indexAt(target: EventTarget): number | null {
   return item ? Number(item.dataset['index']) : null;
 }
 
-function actionAt(target: EventTarget): ItemAction | undefined {
-  const control = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
-  return control?.dataset['action'] as ItemAction | undefined;
+/** The control of an item that an event happened on. */
+function controlAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
 }

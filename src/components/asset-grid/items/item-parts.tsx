@@ -4,6 +4,7 @@ import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
 import { gridMessages } from '../../../messages/english/grid.js';
+import { cardMessages } from '../../../messages/english/selection/card.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { FileName } from '../../ui/file-name.js';
@@ -28,8 +29,6 @@ export interface AssetItemProps {
   /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
-  /** Whether it can be renamed and moved. */
-  editable: boolean;
   /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
   isScrolling: boolean;
 }
@@ -99,8 +98,9 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
 }
 
 /** The buttons of an item. The grid handles their clicks, by `data-action`. */
-export function ItemActions({ asset, active, editable, deletable }: AssetItemProps): ReactElement {
+export function ItemActions({ asset, active, deletable }: AssetItemProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
+  const { actionsOf } = useSectionMessages('selection', cardMessages);
   const name = assetName(asset, useLibraryMessages());
   const tabIndex = active ? 0 : -1;
   return (
@@ -108,21 +108,14 @@ export function ItemActions({ asset, active, editable, deletable }: AssetItemPro
       <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
         <LibraryIcon name="copy" />
       </IconButton>
-      {editable && asset.id !== undefined && (
-        <>
-          <IconButton data-action="rename" label={messages.renameOne(name)} tabIndex={tabIndex}>
-            <LibraryIcon name="pencil" />
-          </IconButton>
-          <IconButton data-action="move" label={messages.moveOne(name)} tabIndex={tabIndex}>
-            <LibraryIcon name="move" />
-          </IconButton>
-        </>
-      )}
       {deletable && asset.id !== undefined && (
         <IconButton data-action="delete" label={messages.deleteOne(name)} tabIndex={tabIndex}>
           <LibraryIcon name="trash" />
         </IconButton>
       )}
+      <IconButton data-action="menu" aria-haspopup="menu" label={actionsOf(name)} tabIndex={tabIndex}>
+        <LibraryIcon name="more" />
+      </IconButton>
     </span>
   );
 }

@@ -37,6 +37,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
         )}
       </span>
       <span className="longshore-actions longshore-grid-toolbar-end">
+        <span ref={commands.bar} className="longshore-actions" />
         {offeredActions(commands.actions, assets).map((action) => (
           <Button key={action.id} onClick={() => commands.run(action, assets)}>
             {action.icon}
