@@ -10,6 +10,7 @@ test.use({ startAt: null });
 const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 /** The number of files, and of those selected. */
 const bar = (page: Page) => page.locator('.longshore-grid-toolbar');
+const total = (page: Page) => page.locator('.longshore-grid-count');
 const shown = async (page: Page) => page.locator('.longshore-card .longshore-name').allTextContents();
 const calls = (mock: MockServer, operation: string) =>
   mock.service.requests().filter((request) => request.operation === operation).length;
@@ -32,12 +33,12 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
     Array.from({ length: 260 }, (_, at) => `file ${String(260 - at).padStart(3, '0')}.txt`),
   );
   await site.open('#/');
-  await expect(bar(page)).toHaveText('100+ files');
+  await expect(total(page)).toHaveText('100+ files');
   for (const count of ['200+ files', '260 files']) {
     await page.mouse.move(700, 600);
     await expect(async () => {
       await page.mouse.wheel(0, 5_000);
-      await expect(bar(page)).toHaveText(count, { timeout: 300 });
+      await expect(total(page)).toHaveText(count, { timeout: 300 });
     }).toPass();
   }
   expect(calls(mock, 'listAssets')).toBe(3);
@@ -72,7 +73,7 @@ test(
     const { page } = site;
     await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
     await site.open('#/');
-    await expect(bar(page)).toHaveText('4 files');
+    await expect(total(page)).toHaveText('4 files');
     const before = calls(mock, 'listAssets');
 
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
@@ -97,7 +98,7 @@ test('a late response to an older search does not overwrite a newer one', async 
   const { page } = site;
   await fill(mock, ['first.txt', 'second.txt']);
   await site.open('#/');
-  await expect(bar(page)).toHaveText('2 files');
+  await expect(total(page)).toHaveText('2 files');
   mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await fillIn(search, 'first');
@@ -347,10 +348,10 @@ test.describe('incomplete responses', () => {
       Array.from({ length: 150 }, (_, at) => `${at}.txt`),
     );
     await site.open('#/');
-    await expect(bar(page)).toHaveText('100+ files');
+    await expect(total(page)).toHaveText('100+ files');
     mock.service.faults.add({ on: 'listAssets', kind: 'status', status: 400, code: 'invalid_cursor' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(bar(page)).toHaveText('150 files', { timeout: 10_000 });
+    await expect(total(page)).toHaveText('150 files', { timeout: 10_000 });
   });
 
   test('an unknown URL shows a not-found page', async ({ site }) => {
