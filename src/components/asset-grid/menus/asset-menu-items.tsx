@@ -12,7 +12,7 @@ import type { GridCommands } from '../commands/grid-commands.js';
 import type { DownloadKind } from '../selection/download/download-assets.js';
 import type { LinkFormat } from '../selection/links/link-formats.js';
 import { fileAddress, linkOf } from '../selection/links/public-link.js';
-import { MenuIcon } from './menu-icons.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import type { MenuItem } from './menu.js';
 
 /** What the menu does that the grid itself does not. */
@@ -45,7 +45,7 @@ export function useAssetMenuItems(
         isOne &&
           open && {
             label: words.open,
-            icon: <MenuIcon name="open" />,
+            icon: <CommandIcon name="open" />,
             keys: 'Enter',
             run: () => open(asset),
           },
@@ -67,12 +67,12 @@ export function useAssetMenuItems(
         ? [
             {
               label: isOne ? words.download : words.downloadZip,
-              icon: <MenuIcon name="download" />,
+              icon: <CommandIcon name="download" />,
               run: () => actions.download(assets, isOne ? 'files' : 'zip'),
             },
             !isOne && {
               label: words.downloadFiles,
-              icon: <MenuIcon name="download" />,
+              icon: <CommandIcon name="download" />,
               run: () => actions.download(assets, 'files'),
             },
           ]
@@ -82,21 +82,21 @@ export function useAssetMenuItems(
           hasId &&
           edit && {
             label: messages.rename,
-            icon: <MenuIcon name="pencil" />,
+            icon: <CommandIcon name="pencil" />,
             keys: 'F2',
             run: () => edit('rename', assets),
           },
         hasId &&
           edit && {
             label: messages.move,
-            icon: <MenuIcon name="move" />,
+            icon: <CommandIcon name="move" />,
             run: () => edit('move', assets),
           },
         isOne &&
           hasId &&
           !replaceForbidden && {
             label: words.replace,
-            icon: <MenuIcon name="replace" />,
+            icon: <CommandIcon name="replace" />,
             run: () => actions.replace(asset),
           },
       ],

@@ -58,8 +58,8 @@ describe('the menu of an asset', () => {
     await screen.findByRole('menu');
     await userEvent.keyboard('{ArrowUp}');
     expect(item('Delete')).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(item('Copy link')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(item('Open')).toHaveFocus();
     await userEvent.keyboard('{End}{Home}d');
     expect(item('Download')).toHaveFocus();
     await userEvent.keyboard('{Tab}');

@@ -4,13 +4,10 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { editMessages } from '../../../messages/english/edit.js';
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { adoptSheet } from '../../styles/adopt-sheet.js';
-import { LibraryIcon } from '../../icons/library-icon.js';
-import { Button, IconButton } from '../../ui/button.js';
 import { toClipboard } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';
@@ -19,13 +16,13 @@ import { ReplaceArea } from '../../version-history/replace-area.js';
 import { assetName } from '../asset-facts.js';
 import type { GridCommands, MenuRequest } from '../commands/grid-commands.js';
 import { useAssetMenuItems } from '../menus/asset-menu-items.js';
-import { MenuIcon } from '../menus/menu-icons.js';
 import { Menu } from '../menus/menu.js';
 import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
 import { linkOf } from './links/public-link.js';
 import { handlePointer, type GridState } from './pointer-events.js';
 import styles from './selection.css?inline';
+import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
 
 export interface GridExtrasProps {
@@ -51,7 +48,6 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
   const { assets, selection, commands, menu, onMenuClose, bar } = props;
   const words = useSectionMessages('selection', selectionMessages);
   const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
-  const { move } = useSectionMessages('grid', editMessages);
   const library = useLibraryMessages();
   const [toast, show] = useToast();
   const [replacing, setReplacing] = useState<Asset | null>(null);
@@ -100,36 +96,12 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
       )}
       {bar &&
         createPortal(
-          <>
-            {selection.assets.some(linkOf) && (
-              <>
-                <IconButton label={words.copyLinks} onClick={() => void copy(selection.assets, 'lines')}>
-                  <LibraryIcon name="copy" />
-                </IconButton>
-                <IconButton
-                  label={selection.assets.length === 1 ? words.download : words.downloadZip}
-                  onClick={() =>
-                    downloads.start(selection.assets, selection.assets.length === 1 ? 'files' : 'zip')
-                  }
-                >
-                  <MenuIcon name="download" />
-                </IconButton>
-              </>
-            )}
-            {commands.edit && (
-              <Button onClick={() => commands.edit?.('move', selection.assets)}>
-                <MenuIcon name="move" />
-                {move}
-              </Button>
-            )}
-            <IconButton
-              label={moreActions}
-              aria-haspopup="menu"
-              onClick={({ currentTarget }) => commands.menu(selection.assets, currentTarget)}
-            >
-              <LibraryIcon name="more" />
-            </IconButton>
-          </>,
+          <SelectionActions
+            assets={selection.assets}
+            commands={commands}
+            onCopy={() => void copy(selection.assets, 'lines')}
+            onDownload={downloads.start}
+          />,
           bar,
         )}
       <Status className="longshore-toast" data-shown={toast !== null || undefined}>

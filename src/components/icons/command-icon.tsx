@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { IconPath } from '../icons/icon.js';
+import { IconPath } from './icon.js';
 
 const paths = {
   download: 'M12 4v12M7 11l5 5 5-5M5 20h14',
@@ -9,10 +9,12 @@ const paths = {
   open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   plus: 'M12 5v14M5 12h14',
   previous: 'M15 6l-6 6 6 6',
+  move: 'M3 6h6l2 2h10v11H3zM9 13.5h6M12.5 11l2.5 2.5-2.5 2.5',
+  pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   replace: 'M4 9h13l-4-4M20 15H7l4 4',
 } as const;
 
-/** Separate from the other icons, so that only pages with a preview load these paths. */
-export function PreviewIcon({ name }: { name: keyof typeof paths }): ReactElement {
+/** Icons of menus and of the preview, which load on demand: separate from those that every page loads. */
+export function CommandIcon({ name }: { name: keyof typeof paths }): ReactElement {
   return <IconPath name={name} path={paths[name]} />;
 }
