@@ -51,12 +51,20 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
         offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
       }
     >
-      {/* Named, or screen readers would read the file name in each of its controls. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
-      <div role="gridcell" className="longshore-card-cell" aria-label={name}>
-        {renderCard ? renderCard(parts) : <CardContent {...parts} />}
-        <ItemCheckbox {...props} />
-        <ItemActions {...props} />
+      {/* Cells of their own, or the name of one would repeat the file name with each of its controls. */}
+      <div className="longshore-card-cell">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
+        <div role="gridcell">{renderCard ? renderCard(parts) : <CardContent {...parts} />}</div>
+        {isSelectable(props) && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
+          <div role="gridcell">
+            <ItemCheckbox {...props} />
+          </div>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
+        <div role="gridcell">
+          <ItemActions {...props} />
+        </div>
       </div>
     </div>
   );

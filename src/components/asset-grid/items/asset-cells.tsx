@@ -36,8 +36,6 @@ export interface AssetTable {
   readonly Item: ComponentType<AssetItemProps>;
   /** The row with the headers. */
   readonly header: ReactElement;
-  /** The number of columns. */
-  readonly columns: number;
   readonly layout: AssumedLayout;
 }
 
@@ -79,7 +77,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     tabIndex: -1,
     'aria-label': label,
     'aria-rowcount': more ? -1 : assets.length + (table ? 1 : 0),
-    'aria-colcount': table?.columns ?? 1,
     'aria-multiselectable': selection.mode === 'many' || undefined,
     'data-selecting': (selection.mode === 'many' && selection.assets.length > 0) || undefined,
     onFocus: focus.onFocus,

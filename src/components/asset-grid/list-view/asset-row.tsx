@@ -44,8 +44,11 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
       style={offset === null ? undefined : { insetBlockStart: offset }}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
-      <div role="gridcell" className="longshore-list-name" aria-label={name}>
+      <div role="gridcell">
         <ItemCheckbox {...props} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
+      <div role="gridcell" className="longshore-list-name">
         <span className="longshore-list-picture">
           <ItemPicture {...props} />
         </span>
@@ -60,7 +63,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
       {columns.map(({ id, render }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned
         <div key={id} role="gridcell" className="longshore-list-cell" data-column={id}>
-          {render(asset)}
+          <bdi>{render(asset)}</bdi>
         </div>
       ))}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}

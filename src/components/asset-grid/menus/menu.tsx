@@ -62,8 +62,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     // Captured: something may stop the event.
     document.addEventListener('pointerdown', outside, { capture: true, signal });
     document.addEventListener('scroll', outside, { capture: true, signal });
-    window.addEventListener('resize', () => closeRef.current(), { signal });
-    window.addEventListener('blur', () => closeRef.current(), { signal });
+    window.addEventListener('resize', () => placeMenu(menu, at), { signal });
     return () => end.abort();
   }, [at]);
 

@@ -45,7 +45,9 @@ export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
     <Toolbar
       filters={filters && <AssetFilters {...filters} />}
       selection={isSelecting ? <SelectionBar {...props} /> : null}
-      count={<p className="longshore-hint">{count > 0 && messages.count({ count, more })}</p>}
+      count={
+        <p className="longshore-hint longshore-grid-count">{count > 0 && messages.count({ count, more })}</p>
+      }
       view={
         <IconButton label={views[other]} onClick={() => onViewChange(other)}>
           <IconPath name={other} path={viewIcons[other]} />
