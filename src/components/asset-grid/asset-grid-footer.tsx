@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { usePart } from '../ui/class-names.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
@@ -13,13 +14,14 @@ import { waitMessage } from '../../messages/error-message.js';
 
 /** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
+  const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
   const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
   if (!hasNextPage || isPlaceholderData) return null;
   if (list.isFetchNextPageError)
     return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   return (
-    <div className="longshore-grid-footer">
+    <div className={part('longshore-grid-footer', 'footer')}>
       {list.isRestarting && <p className="longshore-hint">{messages.restarted}</p>}
       <ListWait list={list} />
       <Button

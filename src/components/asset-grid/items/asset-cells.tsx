@@ -4,6 +4,7 @@ import { useEffect, useRef, type ComponentType, type ReactElement, type RefObjec
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
+import { usePart } from '../../ui/class-names.js';
 import { useGridWindow, type AssumedLayout } from '../navigation/grid-window.js';
 import { useRovingFocus, type RovingFocus } from '../navigation/roving-focus.js';
 import { AssetCard } from './asset-card.js';
@@ -45,6 +46,7 @@ export interface AssetTable {
  * selection, Enter opens, F2 renames, Delete deletes, Escape clears the selection.
  */
 export function AssetCells(props: AssetCellsProps): ReactElement {
+  const part = usePart();
   const { assets, more, label, selection, commands, listKey, onNearEnd, table } = props;
   const grid = useRef<HTMLDivElement>(null);
   const visible = useGridWindow(grid, assets.length, table?.layout);
@@ -86,7 +88,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     <div
       {...(table ? { role: 'rowgroup' } : around)}
       ref={grid}
-      className="longshore-cells"
+      className={part('longshore-cells', 'cells')}
       data-windowed={measured ? '' : undefined}
       // Only after measuring: a strict content security policy rejects inline styles in server-rendered HTML.
       style={measured ? { blockSize: visible.height } : undefined}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { usePart } from '../../ui/class-names.js';
 import { listViewMessages } from '../../../messages/english/grid/list-view.js';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
@@ -30,6 +31,7 @@ const arrow = { ascending: 'M6 15l6-6 6 6', descending: 'M6 9l6 6 6-6' };
 
 /** The names of the columns. A click sorts by one, the next one reverses that, and the third one ends it. */
 export function ListHeader(props: ListHeaderProps): ReactElement {
+  const part = usePart();
   const { columns, sorting, onSort, selection } = props;
   const messages = useSectionMessages('toolbar', listViewMessages);
   const next = (column: ShownColumn): Sorting | null => {
@@ -39,7 +41,7 @@ export function ListHeader(props: ListHeaderProps): ReactElement {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows below are positioned
-    <div role="row" className="longshore-list-header" aria-rowindex={1}>
+    <div role="row" className={part('longshore-list-header', 'header')} aria-rowindex={1}>
       {selection.mode === 'many' ? <SelectAll {...props} /> : <span />}
       {columns.map((column) => {
         const order =
@@ -89,12 +91,13 @@ function SelectAll({ selection, assets, more }: ListHeaderProps) {
 
 /** Sorts a list that is too narrow for headers. */
 export function SortSelect({ columns, sorting, onSort }: ListHeaderProps): ReactElement {
+  const part = usePart();
   const messages = useSectionMessages('toolbar', listViewMessages);
   return (
     <label className="longshore-list-narrow">
       {messages.sortBy}{' '}
       <select
-        className="longshore-select"
+        className={part('longshore-select', 'select')}
         value={sorting?.column ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const column = columns.find(({ id }) => id === value);

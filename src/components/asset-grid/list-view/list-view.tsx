@@ -34,8 +34,8 @@ export function ListView({ columns: wanted, ...props }: ListViewProps): ReactEle
     assets,
     more: props.more,
   };
-  const { edit, remove } = props.commands;
-  const buttons = 1 + (edit ? 2 : 0) + (remove ? 1 : 0);
+  // The links, the menu, and deletion.
+  const buttons = props.commands.remove ? 3 : 2;
   // The same in the header and in all rows.
   const actions = `${buttons * buttonSize}px`;
   const tracks = ['20px', ...columns.map(({ width = 'minmax(80px, 1fr)' }) => width), actions].join(' ');

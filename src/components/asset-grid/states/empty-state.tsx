@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { usePart } from '../../ui/class-names.js';
 import { emptyMessages } from '../../../messages/english/grid/empty.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { uploadMenuMessages } from '../../../messages/english/grid/upload-menu.js';
@@ -32,6 +33,7 @@ const icons = { empty: 'image', emptyFolder: 'folder', noMatch: 'search', offlin
 
 /** Says why there are no assets, and offers what helps. */
 export function EmptyState(props: GridEmptyProps): ReactElement {
+  const part = usePart();
   const { reason, onClearFilters, onChooseFiles, filesHere } = props;
   const messages = useSectionMessages('toolbar', emptyMessages);
   const { clearFilters, ...grid } = useSectionMessages('grid', gridMessages);
@@ -39,7 +41,7 @@ export function EmptyState(props: GridEmptyProps): ReactElement {
   const { chooseFiles } = useMessages();
   const canUpload = onChooseFiles !== undefined && (reason === 'empty' || reason === 'emptyFolder');
   return (
-    <div className="longshore-grid-empty" data-reason={reason}>
+    <div className={part('longshore-grid-empty', 'empty')} data-reason={reason}>
       <LibraryIcon name={icons[reason]} />
       <p className="longshore-sum">{reason === 'offline' ? messages.offline : grid[reason]}</p>
       {canUpload && <p className="longshore-hint">{filesHere ? messages.dropHere : notThisFolder}</p>}

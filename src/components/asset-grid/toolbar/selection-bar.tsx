@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { usePart } from '../../ui/class-names.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';
@@ -15,12 +16,13 @@ export interface SelectionBarProps {
 
 /** What is selected, and what can be done with it. Stands in the toolbar in place of the number of files. */
 export function SelectionBar({ list, selection, commands }: SelectionBarProps): ReactElement {
+  const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
   const { data: loaded = [], hasNextPage: more } = list;
   const { assets } = selection;
   const all = loaded.filter(({ id }) => id !== undefined).length;
   return (
-    <div className="longshore-grid-selection">
+    <div className={part('longshore-grid-selection', 'selection')}>
       <p className="longshore-sum">{messages.selected(assets.length)}</p>
       <span className="longshore-actions">
         <button type="button" className="longshore-link" onClick={selection.clear}>

@@ -113,4 +113,25 @@ describe('the app', () => {
     rerender(<AssetGrid components={components} filter={{ folderId: crypto.randomUUID() }} />);
     expect(await screen.findByText('nothing: emptyFolder')).toBeVisible();
   });
+
+  it('can give the parts class names besides their own', async () => {
+    const { service, show } = createReactWorld();
+    await service.addAsset({ filename: 'a.txt' });
+    show(
+      <AssetGrid
+        classNames={{
+          toolbar: 'flex',
+          card: 'rounded',
+          name: 'truncate',
+          iconButton: 'ghost',
+          field: 'input',
+        }}
+      />,
+    );
+    expect(await screen.findByRole('row')).toHaveClass('longshore-card', 'rounded');
+    expect(search()).toHaveClass('longshore-field', 'input');
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    expect(refresh).toHaveClass('longshore-icon-button', 'longshore-refresh', 'ghost');
+    expect(refresh.closest('.longshore-grid-toolbar')).toHaveClass('flex');
+  });
 });
