@@ -64,7 +64,7 @@ export function publishedModules() {
       if (!page.has(id)) {
         if (versions.test(path)) return 'versions';
         // What has no React in it is used without the components too.
-        if (!gridPage.has(id) || !/^(components|hooks|messages)\//.test(path)) return path;
+        if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path))) return path;
         return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
       }
       if (path.startsWith('api/')) return 'api/core';
