@@ -202,6 +202,7 @@ test('the mouse selects by a rectangle, copies, downloads and drags out what is 
     await page.getByRole('button', { name: 'Download as ZIP' }).click();
     const path = await (await started).path();
     const text = await readFile(path, 'latin1');
+    // oxlint-disable-next-line no-control-regex -- the signature of an entry
     const names = [...text.matchAll(/PK\u0001\u0002[^]{42}([^\0]*?\.txt)/g)].map(([, name]) => name);
     expect(names).toEqual(['a.txt', 'a (2).txt', '___img src=x onerror=alert(1)_.txt']);
     await expect(page.getByText('3 files downloaded')).toBeVisible();

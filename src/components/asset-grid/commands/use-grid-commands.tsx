@@ -79,7 +79,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     remove: deletable && !deleteForbidden ? remove : undefined,
     edit: canUpdate && editable ? startEdit : undefined,
     menu: (assets, at) => runWhenLoaded(GridExtras, () => setMenu({ assets, at })),
-    bar: setBar,
+    setActionsPlace: setBar,
     actions,
     run: (action, assets) =>
       runWhenLoaded(ActionRuns, () =>

@@ -101,7 +101,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
         <div key={index} role="none" className="longshore-menu-group">
           {group.map(({ label: text, icon, keys, isDanger, run }, position) => (
             <button
-              // Labels of the app's own actions may be equal.
+              // oxlint-disable-next-line react/no-array-index-key -- labels of the app's own actions may be equal
               key={`${position} ${text}`}
               type="button"
               role="menuitem"

@@ -20,6 +20,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
   const messages = useSectionMessages('grid', gridMessages);
   const { data: loaded = [], hasNextPage: more } = list;
   const { assets } = selection;
+  const { setActionsPlace } = commands;
   const all = loaded.filter(({ id }) => id !== undefined).length;
   return (
     <div className={part('longshore-grid-selection', 'selection')}>
@@ -35,7 +36,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
         )}
       </span>
       {/* The actions are loaded by the time that something can be selected. */}
-      <span ref={commands.bar} className="longshore-actions longshore-grid-toolbar-end" />
+      <span ref={setActionsPlace} className="longshore-actions longshore-grid-toolbar-end" />
     </div>
   );
 }
