@@ -32,19 +32,6 @@ const separate = new Set([
   'upload/upload',
 ]);
 
-/** What several components and lazy modules share: a module each. */
-const groups = [
-  {
-    name: 'library',
-    paths:
-      /^(components\/(ui|icons)\/|components\/asset-grid\/(asset-facts|fresh-bytes|navigation\/roving-focus)$|messages\/english\/(library|grid)$)/,
-  },
-  {
-    name: 'versions',
-    paths: /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/,
-  },
-];
-
 const src = join(process.cwd(), 'src/');
 
 /** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
