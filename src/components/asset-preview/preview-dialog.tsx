@@ -25,7 +25,7 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-m
 import { AssetActions } from './actions/asset-actions.js';
 import styles from './asset-preview.css?inline';
 import { PreviewDetails } from './preview-details.js';
-import { PreviewIcon } from './preview-icon.js';
+import { CommandIcon } from '../icons/command-icon.js';
 import { usePreviewKeys } from './preview-keys.js';
 import { usePreviewPosition } from './preview-position.js';
 import { PreviewStage } from './preview-stage.js';
@@ -161,7 +161,7 @@ function Preview(props: PreviewProps): ReactElement {
         onReplaced={replaced}
       >
         <IconButton label={messages.details} aria-pressed={showsDetails} onClick={toggleDetails}>
-          <PreviewIcon name="info" />
+          <CommandIcon name="info" />
         </IconButton>
       </AssetActions>
       <IconButton
@@ -243,7 +243,7 @@ function Turn({ way, label, isLast, onClick }: TurnProps) {
       disabled={isLast}
       onClick={onClick}
     >
-      <PreviewIcon name={way} />
+      <CommandIcon name={way} />
     </IconButton>
   );
 }
@@ -255,14 +255,14 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
   return (
     <div className="longshore-preview-zoom">
       <IconButton label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom.zoom(-1)}>
-        <PreviewIcon name="minus" />
+        <CommandIcon name="minus" />
       </IconButton>
       <button type="button" className="longshore-button" title={messages.fit} onClick={zoom.reset}>
         <span className="longshore-hidden">{messages.fit} </span>
         {percent(view.scale / layout.actual)}
       </button>
       <IconButton label={messages.zoomIn} disabled={view.scale >= layout.most} onClick={() => zoom.zoom(1)}>
-        <PreviewIcon name="plus" />
+        <CommandIcon name="plus" />
       </IconButton>
     </div>
   );

@@ -1,10 +1,9 @@
 import type { Messages } from '../../messages/messages.js';
 import { editorSamples } from './editor-samples.js';
 import { reviewSamples } from './review-samples.js';
-import { named, sample, type Sample } from './samples.js';
+import { each, name, named, sample, some, type Sample } from './samples.js';
 import { selectionSamples } from './selection-samples.js';
 import { sourceSamples } from './source-samples.js';
-import { toolbarSamples } from './toolbar-samples.js';
 
 const at = (more: boolean) => (m: Messages) => m.preview.position({ position: 3, count: 100, more });
 
@@ -15,6 +14,12 @@ const previewSamples: readonly Sample[] = [
   named('preview.replaceOne', (text) => (m) => m.preview.replaceOne(text)),
   sample('preview.cut', (m) => m.preview.cut('200 kB'), '200 kB'),
   sample('preview.pixels', (m) => m.preview.pixels({ width: '1,200', height: '800' }), '1,200', '800'),
+];
+
+const toolbarSamples: readonly Sample[] = [
+  ...each('toolbar.sortedLoaded', some, (count) => (m) => m.toolbar.sortedLoaded(count)),
+  sample('toolbar.finished', (m) => m.toolbar.finished(name), name),
+  sample('toolbar.failed', (m) => m.toolbar.failed(name), name),
 ];
 
 /** Samples of the sections that have a file of their own. */

@@ -12,7 +12,7 @@ import type { GridCommands } from '../commands/grid-commands.js';
 import type { DownloadKind } from '../selection/download/download-assets.js';
 import type { LinkFormat } from '../selection/links/link-formats.js';
 import { fileAddress, linkOf } from '../selection/links/public-link.js';
-import { MenuIcon } from './menu-icons.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import type { MenuItem } from './menu.js';
 
 /** What the menu does that the grid itself does not. */
@@ -46,7 +46,7 @@ export function useAssetMenuItems(
         isOne &&
           open && {
             label: words.open,
-            icon: <MenuIcon name="open" />,
+            icon: <CommandIcon name="open" />,
             keys: 'Enter',
             run: () => open(asset),
           },
@@ -68,12 +68,12 @@ export function useAssetMenuItems(
         ? [
             {
               label: isOne ? words.download : words.downloadZip,
-              icon: <MenuIcon name="download" />,
+              icon: <CommandIcon name="download" />,
               run: () => actions.download(assets, isOne ? 'files' : 'zip'),
             },
             !isOne && {
               label: words.downloadFiles,
-              icon: <MenuIcon name="download" />,
+              icon: <CommandIcon name="download" />,
               run: () => actions.download(assets, 'files'),
             },
           ]
@@ -97,7 +97,7 @@ export function useAssetMenuItems(
           hasId &&
           !replaceForbidden && {
             label: words.replace,
-            icon: <MenuIcon name="replace" />,
+            icon: <CommandIcon name="replace" />,
             run: () => actions.replace(asset),
           },
       ],

@@ -36,6 +36,7 @@ describe('the menu of an asset', () => {
     const menu = await screen.findByRole('menu', { name: 'Actions for b.png' });
     expect(within(menu).getAllByRole('menuitem')[0]).toHaveFocus();
     expect(items()).toEqual([
+      'Open',
       'Copy link',
       'Copy as Markdown',
       'Copy as HTML',
@@ -58,7 +59,7 @@ describe('the menu of an asset', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(item('Delete')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(item('Copy link')).toHaveFocus();
+    expect(item('Open')).toHaveFocus();
     await userEvent.keyboard('{End}{Home}d');
     expect(item('Download')).toHaveFocus();
     await userEvent.keyboard('{Tab}');
@@ -153,7 +154,7 @@ describe('the menu of an asset', () => {
     await extrasLoaded();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for a.txt' }));
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Replace…']);
+    expect(items()).toEqual(['Open', 'Replace…']);
   });
 });
 

@@ -17,7 +17,7 @@ import { ReplaceArea } from '../../version-history/replace-area.js';
 import { assetName } from '../asset-facts.js';
 import type { GridCommands, MenuRequest } from '../commands/grid-commands.js';
 import { useAssetMenuItems } from '../menus/asset-menu-items.js';
-import { MenuIcon } from '../menus/menu-icons.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { Menu } from '../menus/menu.js';
 import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
@@ -108,7 +108,7 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
                     downloads.start(selection.assets, selection.assets.length === 1 ? 'files' : 'zip')
                   }
                 >
-                  <MenuIcon name="download" />
+                  <CommandIcon name="download" />
                 </IconButton>
               </>
             )}

@@ -3,10 +3,9 @@
 import type { ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { usePart } from '../../ui/class-names.js';
+import { Button, usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { Button } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';

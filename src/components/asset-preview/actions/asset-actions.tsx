@@ -16,7 +16,7 @@ import { lazy } from '../../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
-import { PreviewIcon } from '../preview-icon.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { sourceOf } from '../views/preview-kind.js';
 import { DownloadLink } from './download-link.js';
 
@@ -68,7 +68,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
           <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>
-            <PreviewIcon name="replace" />
+            <CommandIcon name="replace" />
           </IconButton>
         )}
         {deletable && id !== undefined && !deleteForbidden && (
