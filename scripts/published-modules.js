@@ -10,18 +10,10 @@ import { dirname, join } from 'node:path';
 
 /** What nearly every page loads: `api/core` and `engine` need no React and run on servers, `core` is for clients. */
 const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'components/uploader/uploader.tsx'];
-/** The components of the library. What they share is one module; the grid itself, the largest of them, is another. */
-const library = [
-  'asset-grid/asset-grid',
-  'asset-picker/asset-field',
-  'folder-picker/folder-picker',
-  'import-form/import-form',
-  'usage-meter/usage-meter',
-  'version-history/version-history',
-].map((name) => `components/${name}.tsx`);
-const sharedByLibrary = /^(?:components\/(?:ui|icons|errors)|hooks|messages)\//;
+/** What the components of the library share, and the grid itself, which is the largest of them. */
+const library = 'components/asset-grid/asset-grid.tsx';
 /** Parts of the grid that other components use without it. */
-const besideGrid = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
+const shared = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
 /** Also used without the rest, so each stays a module of its own. */
 const separate = new Set([
   'components/ui/file-name',
@@ -32,6 +24,9 @@ const separate = new Set([
   'upload/upload',
 ]);
 
+/** What several components and lazy modules share besides. */
+const versions = /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/;
+
 const src = join(process.cwd(), 'src/');
 
 /** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
@@ -39,7 +34,7 @@ export function publishedModules() {
   /** @type {Set<string>} */
   const page = new Set();
   /** @type {Set<string>} */
-  const libraryPage = new Set();
+  const gridPage = new Set();
   /** @type {Set<string>} */
   const isEntry = new Set();
   return {
@@ -49,10 +44,10 @@ export function publishedModules() {
       buildEnd() {
         page.clear();
         for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) isEntry.add(id);
-        libraryPage.clear();
+        gridPage.clear();
         for (const start of starts) page.add(join(src, start));
-        for (const start of library) libraryPage.add(join(src, start));
-        for (const reached of [page, libraryPage]) {
+        gridPage.add(join(src, library));
+        for (const reached of [page, gridPage]) {
           for (const id of reached) {
             for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
               if (imported.startsWith(src)) reached.add(imported);
@@ -68,11 +63,10 @@ export function publishedModules() {
       if (isEntry.has(id)) return null;
       if (separate.has(path)) return path;
       if (!page.has(id)) {
-        if (!libraryPage.has(id)) return path;
-        // The queries, in `hooks`, are also loaded where there is no React.
-        if (path.startsWith('hooks/') && !isClientModule(id)) return path;
-        if (sharedByLibrary.test(path) || besideGrid.test(path)) return 'library';
-        return path.startsWith('components/asset-grid/') ? 'grid' : path;
+        if (versions.test(path)) return 'versions';
+        // What has no React in it is used without the components too.
+        if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path))) return path;
+        return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
       }
       if (path.startsWith('api/')) return 'api/core';
       return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';

@@ -1,11 +1,10 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { usePart } from '../ui/class-names.js';
+import { Button, usePart } from '../ui/button.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';

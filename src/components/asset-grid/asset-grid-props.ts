@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelectionOptions, SelectionMode } from '../../hooks/assets/use-asset-selection.js';
-import type { ClassNames, SharedPart } from '../ui/class-names.js';
+import type { ClassNames, SharedPart } from '../ui/button.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UsagesOf } from './deletion/use-usages.js';
 import type { AssetView } from '../../messages/toolbar-messages.js';

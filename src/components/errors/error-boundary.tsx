@@ -6,7 +6,7 @@ import { reportException } from '../../hooks/provider/errors.js';
 import { MediaContext, useMediaClient } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { WithClassNames, type ClassNames } from '../ui/class-names.js';
+import { WithClassNames, type ClassNames } from '../ui/button.js';
 import { Notice } from './notice.js';
 
 export interface ErrorBoundaryProps {

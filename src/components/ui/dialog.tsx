@@ -1,8 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { classNames, IconButton } from './button.js';
-import { usePart } from './class-names.js';
+import { classNames, IconButton, usePart } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isOnBackdrop, submitsFormOutside } from './modal.js';

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentType, type ReactElement, type RefObjec
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
-import { usePart } from '../../ui/class-names.js';
+import { usePart } from '../../ui/button.js';
 import { useGridWindow, type AssumedLayout } from '../navigation/grid-window.js';
 import { useRovingFocus, type RovingFocus } from '../navigation/roving-focus.js';
 import { AssetCard } from './asset-card.js';

@@ -3,11 +3,10 @@
 import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
-import { usePart } from '../../ui/class-names.js';
+import { IconButton, usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { IconButton } from '../../ui/button.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName } from '../asset-facts.js';

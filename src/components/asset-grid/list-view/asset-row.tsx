@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, memo, useContext, type ReactElement } from 'react';
-import { usePart } from '../../ui/class-names.js';
+import { usePart } from '../../ui/button.js';
 import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
 import {

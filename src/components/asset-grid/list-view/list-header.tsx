@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { usePart } from '../../ui/class-names.js';
+import { usePart } from '../../ui/button.js';
 import { listViewMessages } from '../../../messages/english/grid/list-view.js';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';

@@ -1,12 +1,11 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { usePart } from '../../ui/class-names.js';
+import { Button, usePart } from '../../ui/button.js';
 import { emptyMessages } from '../../../messages/english/grid/empty.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { uploadMenuMessages } from '../../../messages/english/grid/upload-menu.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { Button } from '../../ui/button.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 
 /** Why no assets are shown. */

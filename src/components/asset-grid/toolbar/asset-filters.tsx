@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AssetType } from '../../../api/resources.js';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
-import { usePart } from '../../ui/class-names.js';
+import { usePart } from '../../ui/button.js';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';

@@ -3,12 +3,11 @@
 import { useContext, type ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { usePart } from '../../ui/class-names.js';
+import { IconButton, usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { toolbarMessages } from '../../../messages/english/grid/toolbar.js';
 import type { AssetView } from '../../../messages/toolbar-messages.js';
 import { Icon, IconPath } from '../../icons/icon.js';
-import { IconButton } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 import { CustomizationContext, type GridToolbarProps } from '../customization.js';

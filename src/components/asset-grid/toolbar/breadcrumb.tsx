@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, type ReactElement } from 'react';
-import { usePart } from '../../ui/class-names.js';
+import { usePart } from '../../ui/button.js';
 import { folderPath, folderTree } from '../../../hooks/folders/folder-tree.js';
 import { useFolders } from '../../../hooks/folders/use-folders.js';
 import { breadcrumbMessages } from '../../../messages/english/grid/breadcrumb.js';

@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { usePart } from '../../ui/class-names.js';
+import { usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';

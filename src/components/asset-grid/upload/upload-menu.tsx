@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
-import { usePart } from '../../ui/class-names.js';
+import { Button, usePart } from '../../ui/button.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { importMessages } from '../../../messages/english/imports.js';
 import { Icon } from '../../icons/icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { ImportForm } from '../../import-form/import-form.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { canPickFolders } from '../../uploader/dropzone.js';
