@@ -4,9 +4,11 @@ import { useId, useRef, type ReactElement, type RefObject } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
+import { adoptSheet } from '../styles/adopt-sheet.js';
 import { Dialog } from '../ui/dialog.js';
 import { linksMessages } from '../../messages/english/grid/links.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import styles from './asset-links.css?inline';
 import { isolated } from '../errors/error-boundary.js';
 
 export interface AssetLinksProps {
@@ -15,6 +17,9 @@ export interface AssetLinksProps {
   onClose: () => void;
 }
 
+const adoptStyles = (element: Element | null) => {
+  if (element) adoptSheet(element, styles);
+};
 const embeds = ['markdown', 'html', 'css'] as const;
 
 /**
@@ -68,7 +73,7 @@ function LinkText({ field, what, hint, text, name }: LinkTextProps) {
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (
-    <div className="longshore-link-text">
+    <div className="longshore-link-text" ref={adoptStyles}>
       <label htmlFor={id}>
         {what} {hint && <small>{hint}</small>}
       </label>

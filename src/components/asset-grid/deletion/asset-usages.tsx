@@ -11,10 +11,17 @@ import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { assetName } from '../asset-facts.js';
 import { webAddress } from '../selection/links/public-link.js';
+import { adoptSheet } from '../../styles/adopt-sheet.js';
+import styles from './deletion.css?inline';
 import { useUsages, type AssetUsage, type UsagesOf } from './use-usages.js';
 
 // The most that fit into the dialog on a small phone.
 const maxPlaces = 5;
+
+/** A ref callback for the parts of the question: their styles come with its code, which most pages do not load. */
+export const adoptStyles = (element: Element | null): void => {
+  if (element) adoptSheet(element, styles);
+};
 
 /** Says where the app uses assets that are about to be deleted. */
 export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesOf }): ReactElement {
@@ -27,7 +34,7 @@ export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesO
   const shown = places.length > maxPlaces + 1 ? places.slice(0, maxPlaces) : places;
   const left = places.length - shown.length;
   return (
-    <div className="longshore-usages">
+    <div className="longshore-usages" ref={adoptStyles}>
       <Status>
         {isChecking && messages.checkingUsages}
         {places.length > 0 && (

@@ -11,7 +11,7 @@ import { undoMessages } from '../../../messages/english/selection/undo.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../errors/error-boundary.js';
 import { List } from '../../ui/list.js';
-import { AssetUsages } from './asset-usages.js';
+import { adoptStyles, AssetUsages } from './asset-usages.js';
 import type { UsagesOf } from './use-usages.js';
 
 export interface DeleteAssetsDialogProps {
@@ -64,7 +64,7 @@ function DeleteAssetsDialogView(props: DeleteAssetsDialogProps): ReactElement {
       }
     >
       {count > 1 && (
-        <List className="longshore-delete-names">
+        <List ref={adoptStyles} className="longshore-delete-names">
           {names.map(({ key, name }) => (
             <li key={key}>
               <bdi>{name}</bdi>
