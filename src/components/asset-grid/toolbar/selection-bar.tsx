@@ -22,7 +22,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
   const messages = useSectionMessages('grid', gridMessages);
   const { data: loaded = [], hasNextPage: more } = list;
   const { assets } = selection;
-  const { edit, remove } = commands;
+  const { edit, remove, actions, run, bar } = commands;
   const all = loaded.filter(({ id }) => id !== undefined).length;
   return (
     <div className={part('longshore-grid-selection', 'selection')}>
@@ -38,9 +38,9 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
         )}
       </span>
       <span className="longshore-actions longshore-grid-toolbar-end">
-        <span ref={commands.bar} className="longshore-actions" />
-        {offeredActions(commands.actions, assets).map((action) => (
-          <Button key={action.id} onClick={() => commands.run(action, assets)}>
+        <span ref={bar} className="longshore-actions" />
+        {offeredActions(actions, assets).map((action) => (
+          <Button key={action.id} onClick={() => run(action, assets)}>
             {action.icon}
             {action.label}
           </Button>
