@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { png } from '../demo/seed/png.js';
 import type { MockServer } from '../src/mock/node.js';
@@ -153,6 +154,78 @@ test('links and embeds are shown and copied as text, and never become markup', a
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Links for/ })).toBeFocused();
+});
+
+test('the mouse selects by a rectangle, copies, downloads and drags out what is selected', async ({
+  site,
+  mock,
+  context,
+}) => {
+  const { page } = site;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The picker of the browser cannot be driven.
+  await page.addInitScript(() => Object.assign(globalThis, { showSaveFilePicker: undefined }));
+  const hostile = '"><img src=x onerror=alert(1)>.txt';
+  for (const filename of ['c.txt', hostile, 'a.txt', 'a.txt'])
+    await mock.service.addAsset({ filename, content: filename });
+  await site.open('#/');
+  await expect(bar(page)).toContainText('4 files');
+  const boxOf = async (index: number) =>
+    (await page.locator('.longshore-card').nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [first, third] = [await boxOf(0), await boxOf(2)];
+
+  await test.step('a rectangle from the gap beside the first card to the third', async () => {
+    await page.mouse.move(first.x + 1, first.y + 40);
+    await expect(page.locator('.longshore-toast')).toBeAttached();
+    await page.mouse.down();
+    await page.mouse.move(third.x + 20, third.y + 60, { steps: 4 });
+    await expect(bar(page)).toContainText('3 selected');
+    await page.mouse.up();
+    await expect(page.locator('.longshore-marquee')).toHaveCount(0);
+    await expect(bar(page)).toContainText('3 selected');
+  });
+
+  await test.step('the context menu copies HTML in which the name is text', async () => {
+    await card(page, 'a.txt').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy as HTML' }).click();
+    await expect(page.getByText('3 links copied')).toBeVisible();
+    const elements = await page.evaluate(async () => {
+      const template = document.createElement('template');
+      template.innerHTML = await navigator.clipboard.readText();
+      return [...template.content.querySelectorAll('*')].map(({ localName }) => localName);
+    });
+    expect(elements).toEqual(['a', 'a', 'a']);
+  });
+
+  await test.step('one archive has them all, under different names', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as ZIP' }).click();
+    const path = await (await started).path();
+    const text = await readFile(path, 'latin1');
+    // oxlint-disable-next-line no-control-regex -- the signature of an entry
+    const names = [...text.matchAll(/PK\u0001\u0002[^]{42}([^\0]*?\.txt)/g)].map(([, name]) => name);
+    expect(names).toEqual(['a.txt', 'a (2).txt', '___img src=x onerror=alert(1)_.txt']);
+    await expect(page.getByText('3 files downloaded')).toBeVisible();
+  });
+
+  await test.step('what is dragged out is links and escaped HTML', async () => {
+    const data = await page.evaluate(() => {
+      const item = document.querySelector<HTMLElement>('.longshore-card[aria-selected="true"]');
+      const picture = item?.querySelector('.longshore-picture');
+      const mouse = { bubbles: true, pointerType: 'mouse', button: 0 };
+      picture?.dispatchEvent(new PointerEvent('pointerdown', mouse));
+      const dataTransfer = new DataTransfer();
+      item?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+      const template = document.createElement('template');
+      template.innerHTML = dataTransfer.getData('text/html');
+      return {
+        lines: dataTransfer.getData('text/uri-list').split('\r\n'),
+        elements: template.content.querySelectorAll('*').length,
+      };
+    });
+    expect(data.lines.map((line) => new URL(line).protocol)).toEqual(['http:', 'http:', 'http:']);
+    expect(data.elements).toBe(3);
+  });
 });
 
 test.describe('deleting', () => {

@@ -3,11 +3,9 @@
 import type { ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { Button, usePart } from '../../ui/button.js';
+import { usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
-import { LibraryIcon } from '../../icons/library-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 
 export interface SelectionBarProps {
@@ -22,7 +20,7 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
   const messages = useSectionMessages('grid', gridMessages);
   const { data: loaded = [], hasNextPage: more } = list;
   const { assets } = selection;
-  const { edit, remove, actions, run, bar } = commands;
+  const { setActionsPlace } = commands;
   const all = loaded.filter(({ id }) => id !== undefined).length;
   return (
     <div className={part('longshore-grid-selection', 'selection')}>
@@ -37,33 +35,8 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
           </button>
         )}
       </span>
-      <span className="longshore-actions longshore-grid-toolbar-end">
-        <span ref={bar} className="longshore-actions" />
-        {offeredActions(actions, assets).map((action) => (
-          <Button key={action.id} onClick={() => run(action, assets)}>
-            {action.icon}
-            {action.label}
-          </Button>
-        ))}
-        {assets.length === 1 && edit && (
-          <Button onClick={() => edit('rename', assets)}>
-            <LibraryIcon name="pencil" />
-            {messages.rename}
-          </Button>
-        )}
-        {edit && (
-          <Button onClick={() => edit('move', assets)}>
-            <LibraryIcon name="move" />
-            {messages.move}
-          </Button>
-        )}
-        {remove && (
-          <Button data-danger="" onClick={() => remove(assets)}>
-            <LibraryIcon name="trash" />
-            {messages.deleteMany(assets.length)}
-          </Button>
-        )}
-      </span>
+      {/* The actions are loaded by the time that something can be selected. */}
+      <span ref={setActionsPlace} className="longshore-actions longshore-grid-toolbar-end" />
     </div>
   );
 }
