@@ -24,7 +24,7 @@ declare global {
   interface Window {
     show: (view?: AssetView) => Promise<void>;
     /** Sorts the list view by name, until that is done. */
-    sort: () => Promise<Scrolled>;
+    sortByName: () => Promise<Scrolled>;
     loadAll: () => Promise<Scrolled>;
     scrollThrough: (screensPerFrame: number) => Promise<Scrolled>;
   }
@@ -84,7 +84,7 @@ window.show = async (view = 'grid') => {
   while (!document.querySelector(first)) await frame();
 };
 
-window.sort = async () => {
+window.sortByName = async () => {
   const result = measure();
   document.querySelector<HTMLElement>('[role="columnheader"] button')?.click();
   await frame();

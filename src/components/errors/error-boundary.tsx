@@ -6,7 +6,7 @@ import { reportException } from '../../hooks/provider/errors.js';
 import { MediaContext, useMediaClient } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { WithClassNames, type ClassNames } from '../ui/button.js';
+import { ClassNamesContext, type ClassNames } from '../ui/button.js';
 import { Notice } from './notice.js';
 
 export interface ErrorBoundaryProps {
@@ -67,7 +67,7 @@ export function isolated<Props extends object>(View: ComponentType<Props>, props
   const view = <View {...props} />;
   return (
     <ErrorBoundary props={props}>
-      {classNames ? <WithClassNames names={classNames}>{view}</WithClassNames> : view}
+      {classNames ? <ClassNamesContext.Provider value={classNames}>{view}</ClassNamesContext.Provider> : view}
     </ErrorBoundary>
   );
 }

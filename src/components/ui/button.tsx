@@ -1,13 +1,6 @@
 'use client';
 
-import {
-  createContext,
-  useContext,
-  useMemo,
-  type ButtonHTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, type ButtonHTMLAttributes, type ReactElement } from 'react';
 
 /** Class names of the app's own, by the part of a component that gets them besides its `longshore-…` one. */
 export type ClassNames<Part extends string = string> = Readonly<Partial<Record<Part, string | undefined>>>;
@@ -15,7 +8,8 @@ export type ClassNames<Part extends string = string> = Readonly<Partial<Record<P
 /** The parts that several components have. */
 export type SharedPart = 'button' | 'iconButton' | 'select' | 'field' | 'dialog';
 
-const ClassNamesContext = createContext<ClassNames>({});
+/** The class names that apply here; those of an inner component replace those around it. */
+export const ClassNamesContext: React.Context<ClassNames> = createContext<ClassNames>({});
 
 /** Returns a function that adds the app's class names to those of a part. */
 export function usePart(): (own: string, part: string) => string {
@@ -24,14 +18,6 @@ export function usePart(): (own: string, part: string) => string {
     const name = names[part];
     return name ? `${own} ${name}` : own;
   };
-}
-
-/** Adds class names to those that the components around it have. */
-export function WithClassNames(props: { names: ClassNames; children: ReactNode }): ReactElement {
-  const { names, children } = props;
-  const outer = useContext(ClassNamesContext);
-  const all = useMemo(() => ({ ...outer, ...names }), [outer, names]);
-  return <ClassNamesContext.Provider value={all}>{children}</ClassNamesContext.Provider>;
 }
 
 /** A button with a text label. */

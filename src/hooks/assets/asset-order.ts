@@ -48,16 +48,21 @@ function* merged(
   { compare }: AssetOrder,
 ): Generator<void, Asset[]> {
   const result: Asset[] = [];
-  let at = 0;
-  let atOther = 0;
-  while (at < one.length && atOther < other.length) {
+  const left = one[Symbol.iterator]();
+  const right = other[Symbol.iterator]();
+  let first = left.next();
+  let second = right.next();
+  while (!first.done || !second.done) {
     // Of two equal ones, the one that is listed first.
-    const isFirst = compare(one[at]!, other[atOther]!) <= 0;
-    result.push(isFirst ? one[at++]! : other[atOther++]!);
+    if (!first.done && (second.done || compare(first.value, second.value) <= 0)) {
+      result.push(first.value);
+      first = left.next();
+    } else if (!second.done) {
+      result.push(second.value);
+      second = right.next();
+    }
     if (result.length % comparisonsPerSlice === 0) yield;
   }
-  for (; at < one.length; at++) result.push(one[at]!);
-  for (; atOther < other.length; atOther++) result.push(other[atOther]!);
   return result;
 }
 
@@ -89,12 +94,14 @@ function withInserted(
     let high = sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (compare(sorted[middle]!, asset) <= 0) low = middle + 1;
+      const other = sorted[middle];
+      if (other && compare(other, asset) <= 0) low = middle + 1;
       else high = middle;
     }
-    for (; from < low; from++) result.push(sorted[from]!);
+    for (const other of sorted.slice(from, low)) result.push(other);
     result.push(asset);
+    from = low;
   }
-  for (; from < sorted.length; from++) result.push(sorted[from]!);
+  for (const other of sorted.slice(from)) result.push(other);
   return result;
 }

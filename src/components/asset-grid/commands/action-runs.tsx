@@ -6,6 +6,7 @@ import { describeError } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { actionMessages } from '../../../messages/english/grid/actions.js';
 import { Button } from '../../ui/button.js';
+import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { FailureNotice, type Failure } from '../failure-notice.js';
 import type { AssetAction } from './asset-action.js';
@@ -77,6 +78,7 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
     // In strict mode, effects run twice.
     if (begun.has(run)) return;
     begun.add(run);
+    // oxlint-disable-next-line react/set-state-in-effect -- the action may end or report at once
     start(run.assets);
   });
   const cancel = () => {
@@ -99,7 +101,7 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
   const label = [`${action.label}…`, fraction !== null && percent(fraction)].filter(Boolean).join(' ');
   return (
     <div className="longshore-grid-progress">
-      <p role="status">{label}</p>
+      <Status>{label}</Status>
       <Button onClick={cancel}>{library.cancel}</Button>
       <progress className="longshore-bar" aria-label={label} value={fraction ?? undefined} max={1} />
     </div>

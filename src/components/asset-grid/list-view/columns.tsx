@@ -105,7 +105,10 @@ function by<Value>(
   compare: (one: Value, other: Value) => number,
 ): Pick<ShownColumn, 'compare' | 'has'> {
   return {
-    compare: (one, other) => compare(valueOf(one)!, valueOf(other)!),
+    compare: (one, other) => {
+      const [a, b] = [valueOf(one), valueOf(other)];
+      return a == null || b == null ? 0 : compare(a, b);
+    },
     has: (asset) => valueOf(asset) != null,
   };
 }

@@ -57,7 +57,7 @@ export const SortedByKeyboard: Story = {
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     await canvas.findByText('Only what is loaded so far is sorted: 12 files');
     // Past the other headers, to the row in the tab order.
-    for (let header = 0; header < 5; header++) await userEvent.tab();
+    for (let tabs = 0; tabs < 5; tabs++) await userEvent.tab();
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'row'));
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await expect(canvas.getAllByText('3 selected')[0]).toBeVisible();

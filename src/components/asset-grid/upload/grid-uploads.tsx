@@ -25,6 +25,7 @@ export function GridUploads(props: GridUploadsProps): ReactElement {
     privacy: isChoice ? { value: chosen, choices: privacyChoices, onChange: setChosen } : null,
   };
   return (
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- its only consumer renders with it
     <GridAreaContext.Provider value={area}>
       <Uploader
         {...rest}

@@ -60,6 +60,7 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
   return (
     <>
       <div className="longshore-grid-menu-anchor">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere inside, as in a dialog */}
         <div
           ref={menu}
           id={id}
