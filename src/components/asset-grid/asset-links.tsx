@@ -4,7 +4,7 @@ import { useId, useRef, type ReactElement, type RefObject } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { adoptSheet } from '../styles/adopt-sheet.js';
+import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Dialog } from '../ui/dialog.js';
 import { linksMessages } from '../../messages/english/grid/links.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
@@ -18,7 +18,7 @@ export interface AssetLinksProps {
 }
 
 const adoptStyles = (element: Element | null) => {
-  if (element) adoptSheet(element, styles);
+  if (element) adoptLateStyles(element, styles);
 };
 const embeds = ['markdown', 'html', 'css'] as const;
 

@@ -16,7 +16,7 @@ import type { UsagesOf } from '../asset-grid/deletion/use-usages.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';
 import { CommandIcon } from '../icons/command-icon.js';
-import { adoptSheet } from '../styles/adopt-sheet.js';
+import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { classNames, IconButton } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { FileName } from '../ui/file-name.js';
@@ -221,7 +221,7 @@ function createPreviewModal(): RefCallback<HTMLDialogElement> {
   let shown: HTMLDialogElement | null = null;
   const open = createModal(() => shown?.querySelector<HTMLElement>('.longshore-preview-stage'));
   return (dialog) => {
-    if (dialog) adoptSheet(dialog, styles);
+    if (dialog) adoptLateStyles(dialog, styles);
     shown = dialog;
     open(dialog);
   };

@@ -13,7 +13,7 @@ import {
 import { withContent } from '../../images/with-content.js';
 import type { EditorMessages, EditorProblem } from '../../messages/preparation/editor-messages.js';
 import { Icon } from '../icons/icon.js';
-import { adoptSheet } from '../styles/adopt-sheet.js';
+import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Button, classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Status } from '../ui/status.js';
@@ -51,7 +51,7 @@ export interface EditorDialogProps extends PictureSource {
 }
 
 const adoptStyles = (element: Element | null) => {
-  if (element) adoptSheet(element, styles);
+  if (element) adoptLateStyles(element, styles);
 };
 
 /** The dialog of the image editor. */

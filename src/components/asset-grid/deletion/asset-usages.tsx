@@ -11,7 +11,7 @@ import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { assetName } from '../asset-facts.js';
 import { webAddress } from '../selection/links/public-link.js';
-import { adoptSheet } from '../../styles/adopt-sheet.js';
+import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import styles from './deletion.css?inline';
 import { useUsages, type AssetUsage, type UsagesOf } from './use-usages.js';
 
@@ -20,7 +20,7 @@ const maxPlaces = 5;
 
 /** A ref callback for the parts of the question: their styles come with its code, which most pages do not load. */
 export const adoptStyles = (element: Element | null): void => {
-  if (element) adoptSheet(element, styles);
+  if (element) adoptLateStyles(element, styles);
 };
 
 /** Says where the app uses assets that are about to be deleted. */

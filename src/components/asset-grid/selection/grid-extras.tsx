@@ -7,7 +7,7 @@ import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.j
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { versionMessages } from '../../../messages/english/versions.js';
-import { adoptSheet } from '../../styles/adopt-sheet.js';
+import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { toClipboard } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';
@@ -130,7 +130,7 @@ function usePointerEvents(state: GridState) {
     latest.current = state;
   });
   useEffect(() => {
-    if (place.current) adoptSheet(place.current, styles);
+    if (place.current) adoptLateStyles(place.current, styles);
     const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
     if (!(content instanceof HTMLElement)) return;
     const end = new AbortController();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import base from '../../styles/base.css?inline';
-import { adoptSheet } from './adopt-sheet.js';
+import { adoptLateStyles } from './adopt-late-styles.js';
 
 const late = '.late { color: rgb(0, 0, 255); }';
 let page: HTMLIFrameElement;
@@ -18,7 +18,7 @@ function colorWith(styles: string): string {
   document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
   const element = Object.assign(document.createElement('p'), { className: 'late' });
   document.body.append(element);
-  adoptSheet(element, late);
+  adoptLateStyles(element, late);
   return window.getComputedStyle(element).color;
 }
 
