@@ -19,6 +19,7 @@ export const lazy = [
   'components/asset-grid/asset-links',
   'components/asset-grid/editing/asset-grid-editing',
   'components/asset-picker/asset-picker-dialog',
+  'components/asset-picker/field/field-content',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
   'components/image-editor/edit-buttons',

@@ -154,7 +154,16 @@ export {
   type UseUploadsOptions,
 } from './hooks/uploads/use-uploads.js';
 
-export { AssetField, type AssetFieldProps } from './components/asset-picker/asset-field.js';
+export {
+  AssetField,
+  type AssetFieldHandle,
+  type AssetFieldProps,
+} from './components/asset-picker/asset-field.js';
+export type {
+  AssetDetail,
+  AssetDetails,
+  AssetFieldDetails,
+} from './components/asset-picker/field/details.js';
 export {
   AssetFilters,
   type AssetFiltersProps,

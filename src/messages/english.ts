@@ -11,7 +11,9 @@ import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
 import { detailsMessages } from './english/list/details.js';
-import { pickerMessages } from './english/picker.js';
+import { dialogMessages } from './english/picker/dialog.js';
+import { entryMessages, fieldMessages } from './english/picker/entry.js';
+import { openerMessages } from './english/picker/opener.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
@@ -30,7 +32,8 @@ export const english: Messages = {
   list: listMessages,
   library: libraryMessages,
   grid: { ...gridMessages, ...editMessages },
-  picker: pickerMessages,
+  picker: { ...openerMessages, ...dialogMessages, ...entryMessages },
+  field: fieldMessages,
   versions: versionMessages,
   folders: folderMessages,
   imports: importMessages,

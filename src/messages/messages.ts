@@ -14,6 +14,7 @@ import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
+import type { FieldMessages } from './picker/field-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
 import type { UsageMessages } from './usage-messages.js';
@@ -159,6 +160,7 @@ export interface LibrarySections {
   library: LibraryMessages;
   grid: GridMessages;
   picker: PickerMessages;
+  field: FieldMessages;
   versions: VersionMessages;
   folders: FolderMessages;
   imports: ImportMessages;

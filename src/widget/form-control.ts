@@ -1,4 +1,4 @@
-import { missing } from '../messages/english/picker.js';
+import { missing } from '../messages/english/picker/opener.js';
 import { uploadMessages } from '../messages/english/upload.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import type { Summary } from '../upload/state/summary.js';

@@ -14,7 +14,7 @@ import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { AssetCells, type EditAssets, type EditRequest } from './asset-cells.js';
 
-import { AssetFilters, filterMembers } from './asset-filters.js';
+import { AssetFilters, filterMembers, type FilterMember } from './asset-filters.js';
 import { AssetGridToolbar } from './asset-grid-toolbar.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
 import { Button, classNames } from '../ui/button.js';
@@ -40,6 +40,8 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   onFilterChange?: ((filter: AssetFilter) => void) | undefined;
   /** Whether to show the controls for search, type and folder. Default true. */
   filters?: boolean | undefined;
+  /** The filters that users can change where the app controls the filter. Default: all. */
+  filterMembers?: readonly FilterMember[] | undefined;
   /** How many assets can be selected. Default `many`. */
   selectionMode?: SelectionMode | undefined;
   /**
@@ -87,7 +89,7 @@ function AssetGridView(props: AssetGridProps): ReactElement {
   const [ownFilter, setOwnFilter] = useState<AssetFilter>(noFilter);
   const filter = onFilterChange ? filterProp : { ...ownFilter, ...definedIn(filterProp) };
   const members = onFilterChange
-    ? filterMembers
+    ? (props.filterMembers ?? filterMembers)
     : filterMembers.filter((name) => filterProp[name] === undefined);
   // Excludes filters set by the app, which would otherwise still apply after the app changes them.
   const setEditable = (next: AssetFilter) =>
