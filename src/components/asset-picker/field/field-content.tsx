@@ -134,6 +134,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
         </List>
       )}
       <div
+        ref={anchor}
         className="longshore-field-choose"
         data-empty={ids.length === 0 || undefined}
         data-bare={!hasOpener || undefined}
