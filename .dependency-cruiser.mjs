@@ -39,6 +39,7 @@ export const lazy = [
   'components/uploader/upload-list-content',
   'components/version-history/replacement',
   'hooks/imports/import-lines',
+  'hooks/library-index/open-index',
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
