@@ -20,7 +20,7 @@ async function library(service: MockService): Promise<void> {
     [20, 90, 160, 230, 300].map(async (hue) => new Blob([await pngPicture({ hue })])),
   );
   for (let index = 0; index < 130; index += 1) {
-    const content = index < 10 ? contents[index % 5] : `Note ${index}. ${'More. '.repeat(index * 7)}`;
+    const content = index < 10 ? (contents[index % 5] ?? '') : `Note ${index}. ${'More. '.repeat(index * 7)}`;
     await service.addAsset({
       filename: index < 10 ? `harbour ${index + 1}.png` : `note ${index}.txt`,
       content,
