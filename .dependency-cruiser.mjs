@@ -20,6 +20,7 @@ export const lazy = [
   'components/asset-grid/editing/asset-grid-editing',
   'components/asset-picker/asset-picker-dialog',
   'components/asset-picker/field/field-content',
+  'components/asset-preview/preview-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
   'components/image-editor/edit-buttons',
@@ -64,8 +65,8 @@ const bundledWithLazy = [
   index,
   // Workers are bundles of their own.
   '\\.worker\\.ts$',
-  // The entry point of the editor contains it.
-  '^src/components/image-editor/image-editor\\.tsx$',
+  // The entry points of the editor and the preview contain them.
+  '^src/components/(image-editor/image-editor|asset-preview/asset-preview)\\.tsx$',
   // Delete and update assets, which always changes lists; the grid loads them on demand.
   '^src/hooks/queries/asset-(removal|update)\\.ts$',
   '^src/hooks/assets/use-update-asset\\.ts$',
@@ -76,7 +77,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/image-editor)/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -114,7 +115,15 @@ export default {
     onlyImports('upload', 'api'),
     onlyImports('messages', 'api', 'upload'),
     onlyImports('hooks', 'api', 'upload', 'messages'),
-    onlyImports('components', 'hooks', 'messages', 'api', 'upload'),
+    onlyImports('components', 'hooks', 'messages', 'api', 'upload', 'images'),
+    {
+      name: 'only-the-editor-imports-images',
+      comment:
+        'It reads headers and starts its worker as they do. Others would bundle code that the page does not need.',
+      severity: 'error',
+      from: { path: src('components'), pathNot: [test, '^src/components/image-editor/'] },
+      to: { path: src('images') },
+    },
     // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
     onlyImports('images', 'upload', 'api'),

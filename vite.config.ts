@@ -35,6 +35,7 @@ const entries = [
   'mock/cli',
   'widget/index',
   'components/image-editor/index',
+  'components/asset-preview/index',
 ];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));

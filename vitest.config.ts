@@ -96,7 +96,14 @@ const firefox = async () => ({
   ],
 });
 
-const hidden = { enabled: true, headless: true, screenshotFailures: false };
+const hidden = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  // Vitest's minute was too short for the first start of a browser just installed, beside other suites: none of its
+  // tests ran.
+  connectTimeout: 5 * 60_000,
+};
 
 const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [react()],

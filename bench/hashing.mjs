@@ -1,13 +1,10 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { build, preview } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
+import { withPage } from './with-page.mjs';
 
 const mebibyte = 1024 * 1024;
 const large = { bytes: 512 * mebibyte };
@@ -45,26 +42,14 @@ const groups = [
  * @param {{ rounds?: number }} [options]
  * @returns {Promise<{ title: string, rows: { way: string, mebibytesPerSecond: number, ratio: number, bestRatio: number }[] }[]>}
  */
-export async function run({ rounds = 8 } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
-  try {
+export function run({ rounds = 8 } = {}) {
+  return withPage('hashing', async ({ page, folder }) => {
     const files = await writeFiles(folder);
-    const server = await serve(join(folder, 'page'));
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
-    try {
-      const page = await browser.newPage();
-      await page.goto(server.url);
-      await page.setInputFiles('#large', files.large);
-      await page.setInputFiles('#small', files.small);
-      const expected = { large: await digestOf(files.large), small: await digestOf(files.small[0] ?? '') };
-      return await measureGroups(page, rounds, expected);
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await page.setInputFiles('#large', files.large);
+    await page.setInputFiles('#small', files.small);
+    const expected = { large: await digestOf(files.large), small: await digestOf(files.small[0] ?? '') };
+    return measureGroups(page, rounds, expected);
+  });
 }
 
 /**
@@ -121,22 +106,6 @@ async function digestOf(path) {
   const hash = createHash('sha256');
   for await (const bytes of createReadStream(path)) hash.update(bytes);
   return hash.digest('hex');
-}
-
-/** @param {string} outDir */
-async function serve(outDir) {
-  const config = {
-    configFile: /** @type {const} */ (false),
-    root: fileURLToPath(new URL('./hashing', import.meta.url)),
-    logLevel: /** @type {const} */ ('warn'),
-    worker: { format: /** @type {const} */ ('es') },
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
-  };
-  await build(config);
-  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
-  const [url] = server.resolvedUrls?.local ?? [];
-  if (!url) throw new Error('Vite reports no URL for the page of the benchmark.');
-  return { url, close: () => server.close() };
 }
 
 /**

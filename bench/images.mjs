@@ -1,11 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { build, preview } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
+import { withPage } from './with-page.mjs';
 
 const mebibyte = 1024 * 1024;
 
@@ -23,23 +19,10 @@ const ways = {
  *
  * @param {{ count?: number, rounds?: number }} [options]
  */
-export async function run({ count = 100, rounds = 5 } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
-  try {
-    const server = await serve(folder);
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
-    try {
-      const page = await browser.newPage();
-      await page.goto(server.url);
-      const devtools = await browser.newBrowserCDPSession();
-      return await measure({ page, devtools, count, rounds });
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function run({ count = 100, rounds = 5 } = {}) {
+  return withPage('images', async ({ page, browser }) =>
+    measure({ page, devtools: await browser.newBrowserCDPSession(), count, rounds }),
+  );
 }
 
 /**
@@ -123,22 +106,6 @@ async function withMemory(devtools, work) {
 async function proportionalSize(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
-}
-
-/** @param {string} outDir */
-async function serve(outDir) {
-  const config = {
-    configFile: /** @type {const} */ (false),
-    root: fileURLToPath(new URL('./images', import.meta.url)),
-    logLevel: /** @type {const} */ ('warn'),
-    worker: { format: /** @type {const} */ ('es') },
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
-  };
-  await build(config);
-  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } });
-  const [url] = server.resolvedUrls?.local ?? [];
-  if (!url) throw new Error('Vite reports no URL for the page of the benchmark.');
-  return { url, close: () => server.close() };
 }
 
 /** @param {Awaited<ReturnType<typeof run>>} results */

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, type Rollup } from 'vite';
+import { extname, join, normalize } from 'node:path';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
 import type { MockServer } from '../src/mock/node.js';
 
@@ -12,26 +12,17 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/**
- * Builds and serves the page in a folder beside this file, with React's development build, in which StrictMode mounts
- * everything twice. With a mock service, `/api/media` is its proxy.
- */
+/** Output folders of `npm run build:pages`. */
+const outputs = ['development', 'production'].map((mode) => join('.cache/pages', mode));
+
+/** Serves the page in a folder beside this file. With a mock service, `/api/media` is its proxy. */
 export async function startBuiltPage(
   folder: string,
   mock?: MockServer,
 ): Promise<{ url: string; close: () => void }> {
-  const built = (await build({
-    root: fileURLToPath(new URL(folder, import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    mode: 'development',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    worker: { format: 'es' },
-    build: { write: false, minify: false },
-  })) as Rollup.RollupOutput;
-  const files = new Map(
-    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
-  );
+  const index = join(folder, 'index.html');
+  const root = outputs.find((output) => existsSync(join(output, index)));
+  if (!root) throw new Error(`There is no built ${index}. Run \`npm run build:pages\` first.`);
   const handleProxy =
     mock &&
     toNodeHandler(
@@ -46,10 +37,11 @@ export async function startBuiltPage(
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     if (handleProxy && pathname.startsWith('/api/media/')) return void handleProxy(request, response);
-    const path = pathname === '/' ? '/index.html' : pathname;
-    response
-      .writeHead(files.has(path) ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/plain' })
-      .end(files.get(path));
+    const file = join(root, normalize(pathname === '/' ? `/${index}` : pathname));
+    void readFile(file).then(
+      (bytes) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());

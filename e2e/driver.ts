@@ -50,105 +50,115 @@ async function dropFromDisk(area: Locator, paths: readonly string[]): Promise<vo
   await cdp.detach();
 }
 
-/**
- * WebDriver BiDi cannot drag from outside. The files come from the disk through an input of the test's own, and the
- * entries of folders are stand-ins.
- */
+/** WebDriver BiDi cannot drag from outside. */
 async function dropInPage(area: Locator, paths: readonly string[]): Promise<void> {
-  const found = (await Promise.all(paths.map(filesBelow))).flat();
+  const found = await droppedFiles(paths);
   const page = area.page();
-  await page.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = true;
-    input.id = 'dropped-by-test';
-    input.hidden = true;
-    document.body.append(input);
-  });
-  const input = page.locator('#dropped-by-test');
-  await input.setInputFiles(found.map(({ path }) => path));
+  await page.evaluate(addDropInput);
+  await page.locator('#dropped-by-test').setInputFiles(found.map(({ path }) => path));
   await area.evaluate(
-    (target, names) => {
-      const picked = document.querySelector<HTMLInputElement>('#dropped-by-test');
-      const files = [...(picked?.files ?? [])];
-      picked?.remove();
-      interface Folder {
-        isFile: false;
-        isDirectory: true;
-        name: string;
-        fullPath: string;
-        children: Map<string, Entry>;
-        createReader(): { readEntries(done: (entries: Entry[]) => void): void };
-      }
-      type Entry =
-        | Folder
-        | {
-            isFile: true;
-            isDirectory: false;
-            name: string;
-            fullPath: string;
-            file(done: (file: File) => void): void;
-          };
-      const folder = (fullPath: string): Folder => {
-        const children = new Map<string, Entry>();
-        return {
-          isFile: false,
-          isDirectory: true,
-          name: fullPath.slice(fullPath.lastIndexOf('/') + 1),
-          fullPath,
-          children,
-          createReader() {
-            const rest = [...children.values()];
-            return { readEntries: (done) => setTimeout(() => done(rest.splice(0, 100))) };
-          },
-        };
-      };
-      const root = folder('');
-      const transfer = new DataTransfer();
-      const entries: Entry[] = [];
-      files.forEach((file, index) => {
-        const parts = names[index]?.split('/') ?? [];
-        const name = parts.pop() ?? file.name;
-        let parent = root;
-        for (const part of parts) {
-          const next = parent.children.get(part) ?? folder(`${parent.fullPath}/${part}`);
-          if (!parent.children.has(part)) {
-            parent.children.set(part, next);
-            if (parent === root) {
-              entries.push(next);
-              transfer.items.add(new File([], part));
-            }
-          }
-          if (next.isDirectory) parent = next;
-        }
-        const fullPath = `${parent.fullPath}/${name}`;
-        const entry: Entry = {
-          isFile: true,
-          isDirectory: false,
-          name,
-          fullPath,
-          file: (done) => setTimeout(() => done(file)),
-        };
-        parent.children.set(name, entry);
-        if (parent === root) {
-          entries.push(entry);
-          transfer.items.add(file);
-        }
-      });
-      if (names.some((name) => name.includes('/'))) {
-        [...transfer.items].forEach((item, index) => {
-          Object.assign(item, { webkitGetAsEntry: () => entries[index] });
-        });
-      }
-      const { left, top, width } = target.getBoundingClientRect();
-      const under = document.elementFromPoint(left + width / 2, top + 30) ?? target;
-      for (const type of ['dragenter', 'dragover', 'drop'])
-        under.dispatchEvent(
-          new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer: transfer }),
-        );
-    },
+    dropPicked,
     found.map(({ name }) => name),
   );
+}
+
+/** In the page: adds an input for the files of `dropPicked`. */
+export function addDropInput(): HTMLElement {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.id = 'dropped-by-test';
+  input.hidden = true;
+  return document.body.appendChild(input);
+}
+
+/**
+ * In the page: drops the files of the input, with these paths, where no drag can come from outside. The entries of
+ * folders are stand-ins.
+ */
+export function dropPicked(target: HTMLElement | SVGElement, names: readonly string[]): void {
+  const picked = document.querySelector<HTMLInputElement>('#dropped-by-test');
+  const files = [...(picked?.files ?? [])];
+  picked?.remove();
+  interface Folder {
+    isFile: false;
+    isDirectory: true;
+    name: string;
+    fullPath: string;
+    children: Map<string, Entry>;
+    createReader(): { readEntries(done: (entries: Entry[]) => void): void };
+  }
+  type Entry =
+    | Folder
+    | {
+        isFile: true;
+        isDirectory: false;
+        name: string;
+        fullPath: string;
+        file(done: (file: File) => void): void;
+      };
+  const folder = (fullPath: string): Folder => {
+    const children = new Map<string, Entry>();
+    return {
+      isFile: false,
+      isDirectory: true,
+      name: fullPath.slice(fullPath.lastIndexOf('/') + 1),
+      fullPath,
+      children,
+      createReader() {
+        const rest = [...children.values()];
+        return { readEntries: (done) => setTimeout(() => done(rest.splice(0, 100))) };
+      },
+    };
+  };
+  const root = folder('');
+  const transfer = new DataTransfer();
+  const entries: Entry[] = [];
+  files.forEach((file, index) => {
+    const parts = names[index]?.split('/') ?? [];
+    const name = parts.pop() ?? file.name;
+    let parent = root;
+    for (const part of parts) {
+      const next = parent.children.get(part) ?? folder(`${parent.fullPath}/${part}`);
+      if (!parent.children.has(part)) {
+        parent.children.set(part, next);
+        if (parent === root) {
+          entries.push(next);
+          transfer.items.add(new File([], part));
+        }
+      }
+      if (next.isDirectory) parent = next;
+    }
+    const fullPath = `${parent.fullPath}/${name}`;
+    const entry: Entry = {
+      isFile: true,
+      isDirectory: false,
+      name,
+      fullPath,
+      file: (done) => setTimeout(() => done(file)),
+    };
+    parent.children.set(name, entry);
+    if (parent === root) {
+      entries.push(entry);
+      transfer.items.add(file);
+    }
+  });
+  if (names.some((name) => name.includes('/'))) {
+    [...transfer.items].forEach((item, index) => {
+      Object.assign(item, { webkitGetAsEntry: () => entries[index] });
+    });
+  }
+  const { left, top, width } = target.getBoundingClientRect();
+  const under = document.elementFromPoint(left + width / 2, top + 30) ?? target;
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    under.dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer: transfer }),
+    );
+}
+
+/** The files of a drop, each with its path in it. */
+export async function droppedFiles(paths: readonly string[]): Promise<{ path: string; name: string }[]> {
+  return (await Promise.all(paths.map(filesBelow))).flat();
 }
 
 /** Files of a path, each with its name in a drop of that path. */

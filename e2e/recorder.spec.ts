@@ -1,31 +1,33 @@
 import type { Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from '../scripts/browsers/firefox.js';
+import { startDisplay } from '../scripts/browsers/webkit.js';
 import { expect, test } from './sources/open.js';
 
 // Pictures and sound that the browsers make up, and no question for access.
 test.use({
+  // Firefox makes up no screen: it is shown on one in memory.
+  headless: async ({ browserName }, use) => use(browserName !== 'firefox'),
   launchOptions: async ({ browserName }, use) => {
-    await use(
-      browserName === 'firefox'
-        ? {
-            executablePath: await firefoxPath(),
-            firefoxUserPrefs: {
-              ...firefoxPrefs,
-              'media.navigator.streams.fake': true,
-              'media.navigator.permission.disabled': true,
-            },
-          }
-        : {
-            executablePath: await chromiumPath(),
-            args: [
-              ...chromiumArgs,
-              '--use-fake-device-for-media-stream',
-              '--use-fake-ui-for-media-stream',
-              '--auto-select-desktop-capture-source=Sources',
-            ],
-          },
-    );
+    if (browserName !== 'firefox') {
+      const args = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--auto-select-desktop-capture-source=Sources',
+      ];
+      return use({ executablePath: await chromiumPath(), args: [...chromiumArgs, ...args] });
+    }
+    const display = await startDisplay();
+    await use({
+      executablePath: await firefoxPath(),
+      firefoxUserPrefs: {
+        ...firefoxPrefs,
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+      },
+      env: { ...process.env, DISPLAY: display.name },
+    });
+    await display.stop();
   },
 });
 
@@ -118,7 +120,7 @@ test('sound is recorded, until its size reaches the limit', async ({ sources, mo
   expect(mock.service.assets()[0]?.size).toBeLessThanOrEqual(30_000);
 });
 
-test('the screen is recorded, until the user stops sharing it @chromium', async ({ sources }) => {
+test('the screen is recorded, until the user stops sharing it', async ({ sources }) => {
   const { page } = sources;
   const tracks = await watchTracks(page);
   await sources.open({ sources: ['screen'] });

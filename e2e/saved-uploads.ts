@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { SavedItem, SavedUpload } from '../src/upload/state/queue-storage.js';
 
+/** A page of Playwright, or a browser of the flows. */
+interface Page {
+  evaluate<Result>(run: () => Promise<Result>, input: undefined): Promise<Result>;
+}
+
 /** The files that the page has saved in IndexedDB, to restore them after a reload. */
-export async function savedUploads(page: Pick<Page, 'evaluate'>): Promise<SavedUpload[]> {
+export async function savedUploads(page: Page): Promise<SavedUpload[]> {
   const items = await page.evaluate(
     () =>
       new Promise<SavedItem[]>((resolve, reject) => {
@@ -27,6 +31,7 @@ export async function savedUploads(page: Pick<Page, 'evaluate'>): Promise<SavedU
           };
         };
       }),
+    undefined,
   );
   return items.filter((item) => item.kind === 'file');
 }

@@ -11,7 +11,23 @@ import { startReports, strictPolicy, watchPolicy } from './strict-page.js';
 /** Opens a plain page. Console errors and warnings fail the test unless they match `expected`. */
 type Open = (options: Omit<PlainSiteOptions, 'mock'>, expected?: RegExp) => Promise<PlainSite>;
 
-const test = base.extend<{ open: Open }>({
+interface Cdn {
+  /** Serves the built files from another origin, to all origins, as public CDNs do. */
+  cdn: { url: string };
+}
+
+const test = base.extend<{ open: Open }, Cdn>({
+  cdn: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const cdn = await serveStatic('dist', '/', { 'access-control-allow-origin': '*' });
+      await use(cdn);
+      cdn.close();
+    },
+    // Not closed after a test: its page may still be loading a part.
+    { scope: 'worker' },
+  ],
+
   open: async ({ page, mock }, use) => {
     const closers: (() => void)[] = [];
     const consoleMessages: string[] = [];
@@ -224,9 +240,6 @@ test('needs one Trusted Types policy', async ({ page, open, mock, files }) => {
   expect(await seen()).toEqual({ violations: [], engines: ['wasm'] });
 });
 
-/** Public CDNs allow all origins to read their files. */
-const serveCdn = () => serveStatic('dist', '/', { 'access-control-allow-origin': '*' });
-
 /** Has the element send the files in upper case. */
 const shout = `document.querySelector('longshore-uploader').prepare = async (file) =>
   new File([(await file.text()).toUpperCase()], file.name, { type: file.type });`;
@@ -239,32 +252,28 @@ test('loads what few pages use from the folder beside it', async ({ page, open, 
 });
 
 test.describe('loaded from another origin', () => {
-  test('loads its parts from there', async ({ page, open, mock, files }) => {
-    const cdn = await serveCdn();
+  test('loads its parts from there', async ({ page, open, cdn, mock, files }) => {
     await open({ body: single, script: shout, widget: `${cdn.url}longshore-widget.js` });
     await input(page).setInputFiles(await files.write('a.txt', 'hello'));
     await expect(sum(page)).toHaveText('1 file uploaded');
     expect(mock.service.assets()[0]?.checksum_sha256).toBe(sha256('HELLO'));
-    cdn.close();
   });
 
-  test('starts its worker', async ({ page, open, files }) => {
-    const cdn = await serveCdn();
+  test('starts its worker', async ({ page, open, cdn, files }) => {
     const seen = await watchPolicy(page);
     await open({ body: single, widget: `${cdn.url}longshore-widget.js` });
     await input(page).setInputFiles(await files.big('film.bin', large));
     await expect(sum(page)).toHaveText('1 file uploaded', { timeout: 30_000 });
     expect((await seen()).engines).toEqual(['wasm']);
-    cdn.close();
   });
 
   test('hashes large files on the main thread if the policy forbids the worker', async ({
     page,
     open,
+    cdn,
     mock,
     files,
   }) => {
-    const cdn = await serveCdn();
     const seen = await watchPolicy(page);
     const policy = strictPolicy(mock.storageOrigin, { wasm: true }).replace("'self'", `'self' ${cdn.url}`);
     await open({ body: single, widget: `${cdn.url}longshore-widget.js`, policy }, /blob:/);
@@ -273,6 +282,5 @@ test.describe('loaded from another origin', () => {
     const { violations, engines } = await seen();
     expect(engines).toEqual([]);
     expect(violations).toEqual(['worker-src: blob']);
-    cdn.close();
   });
 });

@@ -94,6 +94,12 @@ const planted = [
   ['hooks-stays-in-its-layer', 'hooks/x.ts', `export * from '../mock/service.js';`],
   ['hooks-stays-in-its-layer', 'hooks/x.ts', `export const x = () => import('../mock/service.js');`],
   ['components-stays-in-its-layer', 'components/x.ts', value('../mock/service.js', 'createService')],
+  [
+    'only-the-editor-imports-images',
+    'components/x.ts',
+    value('../images/draw.js', 'draw'),
+    { 'images/draw.ts': 'export const draw = () => {};' },
+  ],
   ['widget-stays-in-its-layer', 'widget/x.ts', value('../mock/service.js', 'createService')],
   ['images-stays-in-its-layer', 'images/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['locales-stays-in-its-layer', 'locales/x.ts', value('../hooks/use-uploads.js', 'useUploads')],

@@ -19,6 +19,19 @@ const separate = new Set([
   'upload/upload',
 ]);
 
+/** What several components and lazy modules share: a module each. */
+const groups = [
+  {
+    name: 'library',
+    paths:
+      /^(components\/(ui|icons)\/|components\/asset-grid\/(asset-facts|fresh-bytes|navigation\/roving-focus)$|messages\/english\/(library|grid)$)/,
+  },
+  {
+    name: 'versions',
+    paths: /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/,
+  },
+];
+
 const src = join(process.cwd(), 'src/');
 
 /** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
@@ -47,7 +60,8 @@ export function publishedModules() {
       const path = id.slice(src.length).replace(/\.tsx?$/, '');
       // Null for entries and lazy modules too: they keep their names and exports.
       if (isEntry.has(id)) return null;
-      if (!page.has(id) || separate.has(path)) return path;
+      if (separate.has(path)) return path;
+      if (!page.has(id)) return groups.find(({ paths }) => paths.test(path))?.name ?? path;
       if (path.startsWith('api/')) return 'api/core';
       return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
     },

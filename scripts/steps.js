@@ -6,7 +6,8 @@ import { concurrently } from 'concurrently';
  * `concurrently` rather than npm-run-all2, since it can stop a command that hangs and reports how each one ended.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
- * @typedef {{ file: string, read: (json: any) => Counts }} Report
+ * @typedef {{ file: string, read: (json: any) => Counts, complete?: (json: any) => boolean }} Report `complete`: whether
+ *   all tests were run
  * @typedef {{ name: string, command: string, env?: Record<string, string>, report?: Report }} Step one without a report
  *   counts as one check
  */
@@ -33,19 +34,50 @@ process.once('exit', (code) => {
  */
 export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {}) {
   for (const steps of groups) {
-    const { commands, result } = concurrently(
-      // A step that runs alone keeps the terminal; the output of others is printed in one piece each.
-      steps.map(({ name, command, env = {} }) => ({ name, command, env, raw: raw && steps.length === 1 })),
-      { group: true, maxProcesses: 2, prefix: '[{name}]', padPrefix: true },
-    );
-    for (const command of commands) stopAfter(timeout, command);
-    const ends = await result.catch((failed) => failed);
-    for (const { index, exitCode, timings } of ends) {
-      const step = steps[index];
-      if (step) count(step, exitCode === 0, timings.durationSeconds);
+    for (const { step, exitCode, seconds } of await runTogether(steps, timeout, raw)) {
+      if (exitCode === 0 || isComplete(step)) {
+        count(step, exitCode === 0, seconds);
+        continue;
+      }
+      console.error(
+        `${step.name}: some files were not run, as if a browser had not started. Running them again.`,
+      );
+      for (const again of await runTogether([step], timeout, raw))
+        count(step, again.exitCode === 0, seconds + again.seconds);
     }
   }
   process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** @param {Step[]} steps @param {number} timeout @param {boolean} raw */
+async function runTogether(steps, timeout, raw) {
+  const { commands, result } = concurrently(
+    // A step that runs alone keeps the terminal; the output of others is printed in one piece each.
+    steps.map(({ name, command, env = {} }) => ({ name, command, env, raw: raw && steps.length === 1 })),
+    { group: true, maxProcesses: 2, prefix: '[{name}]', padPrefix: true },
+  );
+  for (const command of commands) stopAfter(timeout, command);
+  /** @type {import('concurrently').CloseEvent[]} */
+  const ends = await result.catch((failed) => failed);
+  return ends.flatMap(({ index, exitCode, timings }) => {
+    const step = steps[index];
+    return step ? [{ step, exitCode, seconds: timings.durationSeconds }] : [];
+  });
+}
+
+/**
+ * Whether the runner of a step that failed ran all tests. A browser that does not start is no fault of theirs: the step
+ * is run once more.
+ *
+ * @param {Step} step
+ */
+function isComplete({ report }) {
+  if (!report?.complete) return true;
+  try {
+    return report.complete(JSON.parse(readFileSync(report.file, 'utf8')));
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -138,6 +170,12 @@ export function vitest(project, options = '') {
         failed: json.numFailedTests,
         skipped: json.numPendingTests + json.numTodoTests,
       }),
+      // The files of a browser that did not start are reported as passed, without tests.
+      complete: ({ testResults }) =>
+        testResults.every(
+          (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
+            status !== 'passed' || assertionResults.length > 0,
+        ),
     },
   };
 }

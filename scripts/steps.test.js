@@ -66,6 +66,17 @@ test('a runner that fails although no test did, or leaves no report, counts as a
   expect(exit).toBe(1);
 });
 
+test('a runner that did not run all tests is run once more', slow, async () => {
+  const runner = `node --eval "const again = fs.existsSync('again'); fs.writeFileSync('again', '');
+    fs.writeFileSync('late.json', JSON.stringify({ passed: again ? 9 : 4, failed: 0 })); process.exit(again ? 0 : 1)"`;
+  const late = `{ name: 'late', command: ${JSON.stringify(runner.replaceAll('\n', ' '))},
+    report: { file: 'late.json', read: (json) => json, complete: ({ passed }) => passed === 9 } }`;
+  const { exit, last, stderr } = await outputOf(`await runSteps([[${late}]]);`);
+  expect(stderr).toContain('late: some files were not run');
+  expect(last).toBe('9 passed, 0 failed');
+  expect(exit).toBe(0);
+});
+
 test('lanes run side by side, and the first that ends takes a shared step', slow, async () => {
   // Each lane waits for what a step of the other one writes: the test ends only if none is late.
   const write = (/** @type {string} */ name) => `node --eval "fs.writeFileSync('${name}', '')"`;

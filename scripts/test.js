@@ -14,7 +14,7 @@ await runLanes(
     [vitest('browser'), vitest('unit'), vitest('dom')],
     [
       ...checks,
-      check('build', 'npm run --silent build && npm run --silent build:demo'),
+      check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
       check('oldest browsers', 'node tools/floor/check.js'),

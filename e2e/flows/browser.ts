@@ -10,13 +10,16 @@ export interface Driver {
   doubleClick(target: Target): Promise<void>;
   /** Replaces what a field contains. */
   type(target: Target, text: string): Promise<void>;
-  /** Keys as `KeyboardEvent.key` names them, one after another. */
+  /** Keys as `KeyboardEvent.key` names them, one after another, with modifiers as in `Shift+ArrowLeft`. */
   press(...keys: readonly string[]): Promise<void>;
   /** Chooses an option of a `<select>` by its text. */
   choose(target: Target, option: string): Promise<void>;
   /** Sets the files of an `<input type="file">`, which may be hidden. */
   pick(target: Target, paths: readonly string[]): Promise<void>;
+  /** Drops files and folders from the disk. */
   drop(target: Target, paths: readonly string[]): Promise<void>;
+  /** The file that the page saves because of an action. */
+  download(action: () => Promise<void>): Promise<{ name: string; text: string }>;
   /** Whether the browser says that it has a network. */
   offline(isOffline: boolean): Promise<void>;
   /** Runs a function in the page. */
@@ -52,7 +55,9 @@ export type Target = {
 } & ({ readonly css: string } | { readonly role: Role; readonly name?: string | RegExp });
 
 export type Role =
+  | 'alert'
   | 'alertdialog'
+  | 'application'
   | 'button'
   | 'checkbox'
   | 'combobox'
@@ -61,6 +66,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'meter'
+  | 'region'
   | 'row'
   | 'searchbox'
   | 'tab'

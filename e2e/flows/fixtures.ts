@@ -1,4 +1,8 @@
-import type { PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type PlaywrightWorkerArgs, type PlaywrightWorkerOptions } from '@playwright/test';
+import { startBuiltPage } from '../built-page.js';
 import { test as service } from '../service.js';
 import { css, type Driver, type Target } from './browser.js';
 import { playwrightDriver } from './playwright-driver.js';
@@ -18,6 +22,8 @@ interface Fixtures {
   driver: Driver;
   /** Loads a page of the demo by its hash, such as `#/usage`. */
   open: (hash: string) => Promise<void>;
+  /** Loads the page in a folder of `e2e`, with a query. */
+  openPage: (folder: string, query?: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -45,7 +51,22 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
   driver: async ({ engine }, use) => engine.page(use),
 
   open: async ({ driver, demo }, use) => use((hash) => driver.open(demo.url + hash)),
+
+  openPage: async ({ driver, mock }, use) => {
+    const pages = new Map<string, Promise<{ url: string; close: () => void }>>();
+    await use(async (folder, query = '') => {
+      const page = pages.get(folder) ?? startBuiltPage(folder, mock);
+      pages.set(folder, page);
+      await driver.open((await page).url + query);
+    });
+    for (const page of pages.values()) (await page).close();
+  },
 });
+
+// Logged by browsers themselves: for an error status, for a response that scripts may not read, and where WebAssembly is
+// not allowed.
+const ofTheBrowser =
+  /^Failed to load resource|blocked by CORS policy|Cross-Origin Request Blocked|WebAssembly/;
 
 async function overPlaywright(
   options: Pick<PlaywrightWorkerArgs, 'playwright'> &
@@ -53,8 +74,10 @@ async function overPlaywright(
   theme: Theme,
 ): Promise<Engine> {
   const { playwright, browserName, launchOptions, channel, headless } = options;
+  const downloads = await mkdtemp(join(tmpdir(), 'longshore-downloads-'));
   const browser = await playwright[browserName].launch({
     ...launchOptions,
+    downloadsPath: downloads,
     headless,
     ...(channel && { channel }),
     // Its driver cannot emulate a theme.
@@ -69,10 +92,21 @@ async function overPlaywright(
         viewport: { width: 1280, height: 800 },
         colorScheme: theme,
       });
-      await use(playwrightDriver(await context.newPage(), browserName));
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(playwrightDriver(page, { name: browserName, downloads }));
       await context.close();
+      const unexpected = complaints.filter((text) => !ofTheBrowser.test(text));
+      expect(unexpected, 'nothing is logged').toEqual([]);
     },
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      await rm(downloads, { recursive: true });
+    },
   };
 }
 

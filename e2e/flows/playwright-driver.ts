@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { doubleClick, dropOn, fillIn } from '../driver.js';
 import type { Computed, Driver, Target } from './browser.js';
+import { newFile } from './downloads.js';
 
-/** Chromium and Firefox. */
-export function playwrightDriver(page: Page, name: Driver['name']): Driver {
+/** Chromium and Firefox. `downloads`: the folder of downloads. */
+export function playwrightDriver(
+  page: Page,
+  { name, downloads }: { name: Driver['name']; downloads: string },
+): Driver {
   const locate = (target: Target): Locator => {
     const base = target.within ? locate(target.within) : page;
     const found =
@@ -36,6 +41,14 @@ export function playwrightDriver(page: Page, name: Driver['name']): Driver {
     choose: async (target, option) => void (await first(target).selectOption({ label: option })),
     pick: (target, paths) => first(target).setInputFiles([...paths]),
     drop: (target, paths) => dropOn(first(target), paths),
+    async download(action) {
+      // Firefox's driver does not tell.
+      if (name === 'firefox') return newFile(downloads, action);
+      const downloading = page.waitForEvent('download');
+      await action();
+      const download = await downloading;
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    },
     offline: (isOffline) => page.context().setOffline(isOffline),
     evaluate: (run, input) => page.evaluate(run as never, input as never),
     read: (target, run, input) => locate(target).evaluateAll(run as never, input as never),

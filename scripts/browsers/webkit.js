@@ -63,20 +63,26 @@ async function pythonWithGtk() {
 /**
  * Starts a display and a driver on it, which starts the browser with its session.
  *
- * @returns {Promise<{ url: string, browser: string, display: string, frameBuffer: string, stop: () => Promise<void> }>}
- *   `browser`: the path of MiniBrowser. `frameBuffer`: a file with what the display shows, as XWD
+ * @returns {Promise<{ url: string, browser: string, display: string, frameBuffer: string, downloads: string,
+ *   stop: () => Promise<void> }>} `browser`: the path of MiniBrowser. `frameBuffer`: a file with what the display shows,
+ *   as XWD. `downloads`: the folder of downloads
  */
 export function startWebkit() {
   return onDisplay(async ({ name, frameBuffer }, { driver, browser }) => {
-    const { port, stop } = await startServer(undefined, async (folder, freePort) => ({
-      program: driver,
-      args: [`--port=${freePort}`, '--host=127.0.0.1'],
-      ready: null,
-      signal: 'TERM',
-      env: environment(name, folder),
-    }));
+    let downloads = '';
+    const { port, stop } = await startServer(undefined, async (folder, freePort) => {
+      // The home of its user.
+      downloads = folder;
+      return {
+        program: driver,
+        args: [`--port=${freePort}`, '--host=127.0.0.1'],
+        ready: null,
+        signal: 'TERM',
+        env: environment(name, folder),
+      };
+    });
     const url = `http://127.0.0.1:${port}/`;
-    if (await answers(`${url}status`)) return { url, browser, display: name, frameBuffer, stop };
+    if (await answers(`${url}status`)) return { url, browser, display: name, frameBuffer, downloads, stop };
     await stop();
     throw new Error(`${driver} did not answer within ${patience / 1000} s.`);
   });
@@ -112,8 +118,29 @@ export async function consoleOf(url, end) {
  */
 async function onDisplay(start) {
   const programs = await webkitPrograms();
+  const display = await startDisplay();
+  try {
+    const started = await start(display, programs);
+    const stop = async () => {
+      await started.stop();
+      await display.stop();
+    };
+    return { ...started, stop };
+  } catch (error) {
+    await display.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts a display in memory.
+ *
+ * @returns {Promise<{ name: string, frameBuffer: string, stop: () => Promise<void> }>}
+ */
+export async function startDisplay() {
+  const programs = await webkitPrograms();
   let frameBuffer = '';
-  const display = await startServer(undefined, async (folder) => {
+  const { output, stop } = await startServer(undefined, async (folder) => {
     frameBuffer = join(folder, 'Xvfb_screen0');
     const size = `${screen.width}x${screen.height}x24`;
     return {
@@ -124,18 +151,8 @@ async function onDisplay(start) {
       signal: 'TERM',
     };
   });
-  try {
-    const [, number] = displayNumber.exec(display.output) ?? [];
-    const started = await start({ name: `:${number}`, frameBuffer }, programs);
-    const stop = async () => {
-      await started.stop();
-      await display.stop();
-    };
-    return { ...started, stop };
-  } catch (error) {
-    await display.stop();
-    throw error;
-  }
+  const [, number] = displayNumber.exec(output) ?? [];
+  return { name: `:${number}`, frameBuffer, stop };
 }
 
 /** @param {string} display @param {string} folder */

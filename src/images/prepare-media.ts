@@ -1,12 +1,12 @@
 import { abortable } from '../api/abortable.js';
 import { FileRefusedError } from '../upload/preparation/file-refused-error.js';
 import type { PrepareContext } from '../upload/preparation/prepare.js';
-import { renamed } from './file-name.js';
 import type { ImageType } from './formats/picture.js';
 import { ImageError } from './image-error.js';
 import { englishImageMessages, type ImageMessages } from './messages.js';
 import type { ImageOptions, Recipe } from './options.js';
 import { videoDuration } from './video-duration.js';
+import { withContent } from './with-content.js';
 import { createImagePool, type ImagePool } from './work/image-pool.js';
 import type { Exceeded, ImageOutcome } from './work/process-image.js';
 
@@ -103,9 +103,4 @@ function refusal({ limit, value }: Exceeded, options: ImageOptions): FileRefused
 
 function messagesOf({ messages }: ImageOptions): ImageMessages {
   return { ...englishImageMessages, ...messages };
-}
-
-function withContent(file: File, content: Blob, type: string): File {
-  const name = type === file.type ? file.name : renamed(file.name, type);
-  return new File([content], name, { type, lastModified: file.lastModified });
 }

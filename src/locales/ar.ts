@@ -77,6 +77,7 @@ export const ar: Translation = {
     some: (done, total) => `تم رفع ${number(done)} من ${number(total)}`,
     uploading: (total) => `جارٍ رفع ${ofFiles(total)}`,
     failed: (count) => `تعذّر رفع ${number(count)}`,
+    interrupted: (count) => `انقطع رفع ${number(count)}`,
     duplicates: (count) => `${number(count)} مكرر`,
   }),
   left: (time) => `المتبقي ${time}`,
@@ -637,5 +638,37 @@ export const ar: Translation = {
       started: 'يجري رفع هذا الملف بالفعل ولا يمكن تغييره. ألغِ الرفع وحاول مرة أخرى.',
       crashed: 'تعذّر حفظ الصورة. حاول مرة أخرى.',
     },
+  },
+
+  preview: {
+    previous: 'السابق',
+    next: 'التالي',
+    position: ({ position, count, more }) => `${number(position)} من ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    fit: 'ملاءمة الشاشة',
+
+    download: 'تنزيل',
+    downloadOne: (name) => `تنزيل ${isolated(name)}`,
+    open: 'فتح في علامة تبويب جديدة',
+    replaceOne: (name) => `استبدال ${isolated(name)}`,
+    details: 'التفاصيل',
+
+    noPreview: 'لا تتوفر معاينة لهذا النوع من الملفات',
+    tooLarge: 'أكبر من أن تُعرض معاينته',
+    failed: 'تعذّر عرض هذا الملف. قد يكون تالفًا أو قد لا يعمل رابطه.',
+    cut: (bytes) => `يظهر أول ${isolated(bytes)} فقط. نزّل الملف لرؤية الباقي.`,
+
+    dimensions: 'الأبعاد',
+    pixels: ({ width, height }) => `${isolated(`${isolated(width)} × ${isolated(height)}`)} بكسل`,
+    size: 'الحجم',
+    type: 'النوع',
+    privacy: 'الظهور',
+    status: 'الحالة',
+    created: 'تاريخ الإنشاء',
+    id: 'المعرّف',
+    copyId: 'نسخ المعرّف',
+    links: 'الروابط',
   },
 };

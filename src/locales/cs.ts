@@ -66,6 +66,13 @@ export const cs: Translation = {
         other: 'Nahrává se # souborů',
       }),
     failed: (count) => `nezdařilo se: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# přerušený',
+        few: '# přerušené',
+        many: '# přerušeného',
+        other: '# přerušených',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikát', few: '# duplikáty', many: '# duplikátu', other: '# duplikátů' }),
   }),
@@ -746,5 +753,37 @@ export const cs: Translation = {
       started: 'Tento soubor se už nahrává, takže ho nelze změnit. Zrušte nahrávání a zkuste to znovu.',
       crashed: 'Obrázek se nepodařilo uložit. Zkuste to znovu.',
     },
+  },
+
+  preview: {
+    previous: 'Předchozí',
+    next: 'Další',
+    position: ({ position, count, more }) => `${number(position)} z ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Přiblížit',
+    zoomOut: 'Oddálit',
+    fit: 'Přizpůsobit obrazovce',
+
+    download: 'Stáhnout',
+    downloadOne: (name) => `Stáhnout: ${name}`,
+    open: 'Otevřít v nové kartě',
+    replaceOne: (name) => `Nahradit: ${name}`,
+    details: 'Podrobnosti',
+
+    noPreview: 'Pro tento typ souboru není náhled',
+    tooLarge: 'Příliš velký pro náhled',
+    failed: 'Tento soubor nelze zobrazit. Může být poškozený, nebo nefunguje jeho odkaz.',
+    cut: (bytes) => `Zobrazeno je jen prvních ${bytes}. Zbytek uvidíte po stažení souboru.`,
+
+    dimensions: 'Rozměry',
+    pixels: ({ width, height }) => `${width} × ${height} pixelů`,
+    size: 'Velikost',
+    type: 'Typ',
+    privacy: 'Viditelnost',
+    status: 'Stav',
+    created: 'Vytvořeno',
+    id: 'Identifikátor',
+    copyId: 'Kopírovat identifikátor',
+    links: 'Odkazy',
   },
 };

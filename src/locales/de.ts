@@ -45,6 +45,7 @@ export const de: Translation = {
     uploading: (total) =>
       plural(total, { one: '# Datei wird hochgeladen', other: '# Dateien werden hochgeladen' }),
     failed: (count) => `${number(count)} fehlgeschlagen`,
+    interrupted: (count) => `${number(count)} unterbrochen`,
     duplicates: (count) => plural(count, { one: '# Duplikat', other: '# Duplikate' }),
   }),
   left: (time) => `noch ${time}`,
@@ -594,5 +595,39 @@ export const de: Translation = {
         'Diese Datei wird bereits hochgeladen und kann nicht mehr geändert werden. Brechen Sie das Hochladen ab und versuchen Sie es erneut.',
       crashed: 'Das Bild konnte nicht gespeichert werden. Versuchen Sie es erneut.',
     },
+  },
+
+  preview: {
+    previous: 'Zurück',
+    next: 'Weiter',
+    position: ({ position, count, more }) => `${number(position)} von ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fit: 'An Bildschirm anpassen',
+
+    download: 'Herunterladen',
+    downloadOne: (name) => `Herunterladen: ${name}`,
+    open: 'In neuem Tab öffnen',
+    replaceOne: (name) => `Ersetzen: ${name}`,
+    details: 'Details',
+
+    noPreview: 'Für diesen Dateityp gibt es keine Vorschau',
+    tooLarge: 'Zu groß für die Vorschau',
+    failed:
+      'Diese Datei kann nicht angezeigt werden. Vielleicht ist sie beschädigt, oder ihr Link funktioniert nicht.',
+    cut: (bytes) =>
+      `Nur die ersten ${bytes} werden angezeigt. Laden Sie die Datei herunter, um den Rest zu sehen.`,
+
+    dimensions: 'Abmessungen',
+    pixels: ({ width, height }) => `${width} × ${height} Pixel`,
+    size: 'Größe',
+    type: 'Typ',
+    privacy: 'Sichtbarkeit',
+    status: 'Status',
+    created: 'Erstellt',
+    id: 'ID',
+    copyId: 'ID kopieren',
+    links: 'Links',
   },
 };

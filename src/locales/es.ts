@@ -52,6 +52,8 @@ export const es: Translation = {
       `${plural(done, { one: '# subido', many: '# subidos', other: '# subidos' })} de ${number(total)}`,
     uploading: (total) => `Subiendo ${files(total)}`,
     failed: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrumpido', many: '# de interrumpidos', other: '# interrumpidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),
@@ -641,5 +643,37 @@ export const es: Translation = {
         'Este archivo ya se está subiendo y no se puede cambiar. Cancele la subida e inténtelo de nuevo.',
       crashed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
     },
+  },
+
+  preview: {
+    previous: 'Anterior',
+    next: 'Siguiente',
+    position: ({ position, count, more }) => `${number(position)} de ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fit: 'Ajustar a la pantalla',
+
+    download: 'Descargar',
+    downloadOne: (name) => `Descargar ${name}`,
+    open: 'Abrir en una pestaña nueva',
+    replaceOne: (name) => `Reemplazar ${name}`,
+    details: 'Detalles',
+
+    noPreview: 'No hay vista previa para este tipo de archivo',
+    tooLarge: 'Demasiado grande para la vista previa',
+    failed: 'No se puede mostrar este archivo. Puede que esté dañado o que su enlace no funcione.',
+    cut: (bytes) => `Solo se muestran los primeros ${bytes}. Descargue el archivo para ver el resto.`,
+
+    dimensions: 'Dimensiones',
+    pixels: ({ width, height }) => `${width} × ${height} píxeles`,
+    size: 'Tamaño',
+    type: 'Tipo',
+    privacy: 'Visibilidad',
+    status: 'Estado',
+    created: 'Creación',
+    id: 'Identificador',
+    copyId: 'Copiar el identificador',
+    links: 'Enlaces',
   },
 };

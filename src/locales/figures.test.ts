@@ -108,14 +108,21 @@ describe('plurals of Slavic languages', () => {
 
 describe('header', () => {
   it('joins what a list is doing', () => {
-    const facts = { done: 0, total: 10, note: de.left('3 Sek.'), attention: 2, failed: 1 };
+    const facts = {
+      done: 0,
+      total: 10,
+      note: de.left('3 Sek.'),
+      attention: 3,
+      failed: 1,
+      interrupted: 1,
+    };
     expect(de.header(facts)).toBe(
-      '10 Dateien werden hochgeladen · noch 3 Sek. · 1 fehlgeschlagen · 1 Duplikat',
+      '10 Dateien werden hochgeladen · noch 3 Sek. · 1 fehlgeschlagen · 1 unterbrochen · 1 Duplikat',
     );
-    expect(de.header({ ...facts, done: 10, note: null, attention: 0, failed: 0 })).toBe(
+    expect(de.header({ ...facts, done: 10, note: null, attention: 0, failed: 0, interrupted: 0 })).toBe(
       '10 Dateien hochgeladen',
     );
-    expect(ru.header({ ...facts, total: 1, note: null, attention: 1 })).toBe('Ошибок: 1');
+    expect(ru.header({ ...facts, total: 1, note: null, attention: 1, interrupted: 0 })).toBe('Ошибок: 1');
   });
 });
 

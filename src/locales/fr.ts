@@ -50,6 +50,8 @@ export const fr: Translation = {
       `${plural(done, { one: '# envoyé', many: '# envoyés', other: '# envoyés' })} sur ${number(total)}`,
     uploading: (total) => `Envoi de ${files(total)}`,
     failed: (count) => plural(count, { one: '# échec', many: '# d’échecs', other: '# échecs' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompu', many: '# d’interrompus', other: '# interrompus' }),
     duplicates: (count) => plural(count, { one: '# doublon', many: '# de doublons', other: '# doublons' }),
   }),
   left: (time) => `${time} restantes`,
@@ -642,5 +644,37 @@ export const fr: Translation = {
         'Ce fichier est déjà en cours d’envoi et ne peut plus être modifié. Annulez l’envoi, puis réessayez.',
       crashed: 'L’image n’a pas pu être enregistrée. Réessayez.',
     },
+  },
+
+  preview: {
+    previous: 'Précédent',
+    next: 'Suivant',
+    position: ({ position, count, more }) => `${number(position)} sur ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
+    fit: 'Adapter à l’écran',
+
+    download: 'Télécharger',
+    downloadOne: (name) => `Télécharger ${name}`,
+    open: 'Ouvrir dans un nouvel onglet',
+    replaceOne: (name) => `Remplacer ${name}`,
+    details: 'Détails',
+
+    noPreview: 'Aucun aperçu pour ce type de fichier',
+    tooLarge: 'Trop volumineux pour un aperçu',
+    failed: 'Impossible d’afficher ce fichier. Il est peut-être endommagé, ou son lien ne fonctionne pas.',
+    cut: (bytes) => `Seuls les premiers ${bytes} sont affichés. Téléchargez le fichier pour voir la suite.`,
+
+    dimensions: 'Dimensions de l’image',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Taille',
+    type: 'Type de fichier',
+    privacy: 'Visibilité',
+    status: 'État',
+    created: 'Création',
+    id: 'Identifiant',
+    copyId: 'Copier l’identifiant',
+    links: 'Liens',
   },
 };

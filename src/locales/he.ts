@@ -56,6 +56,7 @@ export const he: Translation = {
     uploading: (total) =>
       plural(total, { one: 'מעלה קובץ אחד', two: 'מעלה שני קבצים', other: 'מעלה # קבצים' }),
     failed: (count) => plural(count, { one: 'אחד נכשל', two: 'שניים נכשלו', other: '# נכשלו' }),
+    interrupted: (count) => plural(count, { one: 'אחד נקטע', two: 'שניים נקטעו', other: '# נקטעו' }),
     duplicates: (count) => plural(count, { one: 'כפול אחד', two: 'שני כפולים', other: '# כפולים' }),
   }),
   left: (time) => `נותרו ${time}`,
@@ -616,5 +617,37 @@ export const he: Translation = {
       started: 'הקובץ הזה כבר בהעלאה ואי אפשר לשנות אותו. אפשר לבטל את ההעלאה ולנסות שוב.',
       crashed: 'שמירת התמונה נכשלה. כדאי לנסות שוב.',
     },
+  },
+
+  preview: {
+    previous: 'הקודם',
+    next: 'הבא',
+    position: ({ position, count, more }) => `${number(position)} מתוך ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'הגדלה',
+    zoomOut: 'הקטנה',
+    fit: 'התאמה למסך',
+
+    download: 'הורדה',
+    downloadOne: (name) => `הורדה: ${isolated(name)}`,
+    open: 'פתיחה בכרטיסייה חדשה',
+    replaceOne: (name) => `החלפה: ${isolated(name)}`,
+    details: 'פרטים',
+
+    noPreview: 'אין תצוגה מקדימה לסוג הקובץ הזה',
+    tooLarge: 'גדול מדי לתצוגה מקדימה',
+    failed: 'אי אפשר להציג את הקובץ הזה. ייתכן שהוא פגום, או שהקישור שלו אינו פועל.',
+    cut: (bytes) => `מוצגים רק ${isolated(bytes)} הראשונים. כדי לראות את השאר, יש להוריד את הקובץ.`,
+
+    dimensions: 'ממדים',
+    pixels: ({ width, height }) => `${isolated(`${isolated(width)} × ${isolated(height)}`)} פיקסלים`,
+    size: 'גודל',
+    type: 'סוג',
+    privacy: 'מי יכול לראות',
+    status: 'מצב',
+    created: 'נוצר',
+    id: 'מזהה',
+    copyId: 'העתקת המזהה',
+    links: 'קישורים',
   },
 };

@@ -47,6 +47,7 @@ export const hi: Translation = {
     some: (done, total) => `${number(total)} में से ${number(done)} अपलोड हुई`,
     uploading: (total) => plural(total, { one: '# फ़ाइल अपलोड हो रही है', other: '# फ़ाइलें अपलोड हो रही हैं' }),
     failed: (count) => `${number(count)} अपलोड नहीं हुई`,
+    interrupted: (count) => plural(count, { one: '# बीच में रुकी', other: '# बीच में रुकीं' }),
     duplicates: (count) => `${number(count)} डुप्लीकेट`,
   }),
   left: (time) => `${time} बाकी`,
@@ -564,5 +565,37 @@ export const hi: Translation = {
       started: 'यह फ़ाइल पहले से अपलोड हो रही है, इसलिए इसे बदला नहीं जा सकता। अपलोड रद्द करके फिर से कोशिश करें।',
       crashed: 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
     },
+  },
+
+  preview: {
+    previous: 'पिछला',
+    next: 'अगला',
+    position: ({ position, count, more }) => `${number(count)}${more ? '+' : ''} में से ${number(position)}`,
+
+    zoomIn: 'ज़ूम इन करें',
+    zoomOut: 'ज़ूम आउट करें',
+    fit: 'स्क्रीन के मुताबिक दिखाएँ',
+
+    download: 'डाउनलोड करें',
+    downloadOne: (name) => `डाउनलोड करें: ${name}`,
+    open: 'नए टैब में खोलें',
+    replaceOne: (name) => `बदलें: ${name}`,
+    details: 'जानकारी',
+
+    noPreview: 'इस तरह की फ़ाइल की झलक उपलब्ध नहीं है',
+    tooLarge: 'झलक के लिए बहुत बड़ी है',
+    failed: 'यह फ़ाइल नहीं दिखाई जा सकती। हो सकता है कि यह खराब हो या इसका लिंक काम न करता हो।',
+    cut: (bytes) => `सिर्फ़ पहले ${bytes} दिखाए गए हैं। बाकी देखने के लिए फ़ाइल डाउनलोड करें।`,
+
+    dimensions: 'आयाम',
+    pixels: ({ width, height }) => `${width} × ${height} पिक्सेल`,
+    size: 'आकार',
+    type: 'प्रकार',
+    privacy: 'कौन देख सकता है',
+    status: 'स्थिति',
+    created: 'बनाने की तारीख',
+    id: 'आईडी',
+    copyId: 'आईडी कॉपी करें',
+    links: 'लिंक',
   },
 };

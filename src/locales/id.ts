@@ -43,6 +43,7 @@ export const id: Translation = {
     some: (done, total) => `${number(done)} dari ${number(total)} telah diupload`,
     uploading: (total) => `Mengupload ${number(total)} file`,
     failed: (count) => `${number(count)} gagal`,
+    interrupted: (count) => `${number(count)} terhenti`,
     duplicates: (count) => `${number(count)} duplikat`,
   }),
   left: (time) => `tersisa ${time}`,
@@ -564,5 +565,37 @@ export const id: Translation = {
       started: 'File ini sedang diupload sehingga tidak dapat diubah. Batalkan upload, lalu coba lagi.',
       crashed: 'Gambar tidak dapat disimpan. Coba lagi.',
     },
+  },
+
+  preview: {
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+    position: ({ position, count, more }) => `${number(position)} dari ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Perbesar',
+    zoomOut: 'Perkecil',
+    fit: 'Sesuaikan dengan layar',
+
+    download: 'Download file',
+    downloadOne: (name) => `Download file: ${name}`,
+    open: 'Buka di tab baru',
+    replaceOne: (name) => `Ganti: ${name}`,
+    details: 'Detail',
+
+    noPreview: 'Tidak ada pratinjau untuk jenis file ini',
+    tooLarge: 'Terlalu besar untuk pratinjau',
+    failed: 'File ini tidak dapat ditampilkan. File mungkin rusak, atau link-nya tidak berfungsi.',
+    cut: (bytes) => `Hanya ${bytes} pertama yang ditampilkan. Download file untuk melihat sisanya.`,
+
+    dimensions: 'Dimensi',
+    pixels: ({ width, height }) => `${width} × ${height} piksel`,
+    size: 'Ukuran',
+    type: 'Jenis',
+    privacy: 'Visibilitas',
+    status: 'Keadaan',
+    created: 'Dibuat',
+    id: 'ID file',
+    copyId: 'Salin ID',
+    links: 'Link',
   },
 };

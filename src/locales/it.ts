@@ -57,6 +57,8 @@ export const it: Translation = {
       }),
     failed: (count) =>
       plural(count, { one: '# non riuscito', many: '# non riusciti', other: '# non riusciti' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrotto', many: '# di interrotti', other: '# interrotti' }),
     duplicates: (count) => plural(count, { one: '# duplicato', many: '# duplicati', other: '# duplicati' }),
   }),
   left: (time) => `${time} rimanenti`,
@@ -702,5 +704,38 @@ export const it: Translation = {
         'Il caricamento di questo file è già iniziato, quindi non può essere modificato. Annulla il caricamento e riprova.',
       crashed: 'Impossibile salvare l’immagine. Riprova.',
     },
+  },
+
+  preview: {
+    previous: 'Precedente',
+    next: 'Successivo',
+    position: ({ position, count, more }) => `${number(position)} di ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Ingrandisci',
+    zoomOut: 'Riduci',
+    fit: 'Adatta allo schermo',
+
+    download: 'Scarica',
+    downloadOne: (name) => `Scarica ${name}`,
+    open: 'Apri in una nuova scheda',
+    replaceOne: (name) => `Sostituisci ${name}`,
+    details: 'Dettagli',
+
+    noPreview: 'Nessuna anteprima per questo tipo di file',
+    tooLarge: 'Troppo grande per l’anteprima',
+    failed:
+      'Impossibile mostrare questo file. Potrebbe essere danneggiato, o il suo link potrebbe non funzionare.',
+    cut: (bytes) => `Vengono mostrati solo i primi ${bytes}. Scarica il file per vedere il resto.`,
+
+    dimensions: 'Dimensioni in pixel',
+    pixels: ({ width, height }) => `${width} × ${height} pixel`,
+    size: 'Dimensione',
+    type: 'Tipo',
+    privacy: 'Visibilità',
+    status: 'Stato',
+    created: 'Creazione',
+    id: 'Identificativo',
+    copyId: 'Copia l’identificativo',
+    links: 'Collegamenti',
   },
 };

@@ -45,6 +45,7 @@ export const ja: Translation = {
     some: (done, total) => `${number(total)} 件中 ${number(done)} 件をアップロードしました`,
     uploading: (total) => `${files(total)}をアップロード中`,
     failed: (count) => `${number(count)} 件失敗`,
+    interrupted: (count) => `${number(count)} 件中断`,
     duplicates: (count) => `重複 ${number(count)} 件`,
   }),
   left: (time) => `残り ${time}`,
@@ -558,5 +559,38 @@ export const ja: Translation = {
         'このファイルはすでにアップロード中のため、変更できません。アップロードをキャンセルして、もう一度お試しください。',
       crashed: '画像を保存できませんでした。もう一度お試しください。',
     },
+  },
+
+  preview: {
+    previous: '前へ',
+    next: '次へ',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    fit: '画面に合わせる',
+
+    download: 'ダウンロード',
+    downloadOne: (name) => `ダウンロード：${name}`,
+    open: '新しいタブで開く',
+    replaceOne: (name) => `${name} を置き換え`,
+    details: '詳細',
+
+    noPreview: 'この種類のファイルはプレビューできません',
+    tooLarge: 'プレビューするには大きすぎます',
+    failed: 'このファイルを表示できません。破損しているか、リンクが無効な可能性があります。',
+    cut: (bytes) =>
+      `最初の ${bytes} だけを表示しています。続きを見るには、ファイルをダウンロードしてください。`,
+
+    dimensions: '画像サイズ',
+    pixels: ({ width, height }) => `${width} × ${height} ピクセル`,
+    size: 'サイズ',
+    type: '種類',
+    privacy: '公開範囲',
+    status: 'ステータス',
+    created: '作成日時',
+    id: 'ファイル ID',
+    copyId: 'ID をコピー',
+    links: 'リンク',
   },
 };

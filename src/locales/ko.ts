@@ -45,6 +45,7 @@ export const ko: Translation = {
     some: (done, total) => `${number(total)}개 중 ${number(done)}개 업로드됨`,
     uploading: (total) => `${files(total)} 업로드 중`,
     failed: (count) => `${number(count)}개 실패`,
+    interrupted: (count) => `${number(count)}개 중단됨`,
     duplicates: (count) => `중복 ${number(count)}개`,
   }),
   left: (time) => `${time} 남음`,
@@ -546,5 +547,37 @@ export const ko: Translation = {
       started: '이 파일은 이미 업로드 중이어서 변경할 수 없습니다. 업로드를 취소하고 다시 시도하세요.',
       crashed: '이미지를 저장하지 못했습니다. 다시 시도하세요.',
     },
+  },
+
+  preview: {
+    previous: '이전',
+    next: '다음',
+    position: ({ position, count, more }) => `${number(position)}/${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '확대',
+    zoomOut: '축소',
+    fit: '화면에 맞추기',
+
+    download: '다운로드',
+    downloadOne: (name) => `다운로드: ${name}`,
+    open: '새 탭에서 열기',
+    replaceOne: (name) => `${name} 교체`,
+    details: '세부정보',
+
+    noPreview: '이 형식의 파일은 미리 볼 수 없습니다',
+    tooLarge: '너무 커서 미리 볼 수 없습니다',
+    failed: '이 파일을 표시할 수 없습니다. 파일이 손상되었거나 링크가 작동하지 않을 수 있습니다.',
+    cut: (bytes) => `처음 ${bytes}만 표시됩니다. 나머지를 보려면 파일을 다운로드하세요.`,
+
+    dimensions: '크기(픽셀)',
+    pixels: ({ width, height }) => `${width} × ${height}픽셀`,
+    size: '파일 크기',
+    type: '형식',
+    privacy: '공개 범위',
+    status: '상태',
+    created: '만든 날짜',
+    id: '파일 ID',
+    copyId: 'ID 복사',
+    links: '링크',
   },
 };

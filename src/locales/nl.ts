@@ -47,6 +47,7 @@ export const nl: Translation = {
     some: (done, total) => `${number(done)} van ${number(total)} geüpload`,
     uploading: (total) => plural(total, { one: '# bestand uploaden', other: '# bestanden uploaden' }),
     failed: (count) => `${number(count)} mislukt`,
+    interrupted: (count) => `${number(count)} afgebroken`,
     duplicates: (count) => plural(count, { one: '# duplicaat', other: '# duplicaten' }),
   }),
   left: (time) => `nog ${time}`,
@@ -630,5 +631,37 @@ export const nl: Translation = {
         'Dit bestand wordt al geüpload en kan niet meer worden gewijzigd. Annuleer de upload en probeer het opnieuw.',
       crashed: 'Kan de afbeelding niet opslaan. Probeer het opnieuw.',
     },
+  },
+
+  preview: {
+    previous: 'Vorige',
+    next: 'Volgende',
+    position: ({ position, count, more }) => `${number(position)} van ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
+    fit: 'Aanpassen aan scherm',
+
+    download: 'Downloaden',
+    downloadOne: (name) => `Downloaden: ${name}`,
+    open: 'Openen in nieuw tabblad',
+    replaceOne: (name) => `Vervangen: ${name}`,
+    details: 'Gegevens',
+
+    noPreview: 'Geen voorbeeld voor dit bestandstype',
+    tooLarge: 'Te groot voor een voorbeeld',
+    failed: 'Dit bestand kan niet worden getoond. Misschien is het beschadigd of werkt de link niet.',
+    cut: (bytes) => `Alleen de eerste ${bytes} worden getoond. Download het bestand om de rest te zien.`,
+
+    dimensions: 'Afmetingen',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Grootte',
+    type: 'Soort',
+    privacy: 'Zichtbaarheid',
+    status: 'Toestand',
+    created: 'Gemaakt',
+    id: 'Bestands-ID',
+    copyId: 'ID kopiëren',
+    links: 'Koppelingen',
   },
 };

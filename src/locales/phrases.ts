@@ -67,14 +67,15 @@ export interface HeaderMessages {
   /** None is done yet: "Uploading 40 files". */
   uploading(total: number): string;
   failed(count: number): string;
+  interrupted(count: number): string;
   duplicates(count: number): string;
 }
 
 /** Creates `UploadMessages.header`: "Uploading 10 files · 3 s left · 1 failed". */
 export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
-  return ({ done, total, note, attention, failed }) => {
+  return ({ done, total, note, attention, failed, interrupted }) => {
     if (total === 0) return messages.cancelled;
-    const duplicates = attention - failed;
+    const duplicates = attention - failed - interrupted;
     const count =
       done === total
         ? messages.all(total)
@@ -86,6 +87,7 @@ export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
       count,
       note,
       failed > 0 && messages.failed(failed),
+      interrupted > 0 && messages.interrupted(interrupted),
       duplicates > 0 && messages.duplicates(duplicates),
     ).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   };

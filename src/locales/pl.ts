@@ -66,6 +66,13 @@ export const pl: Translation = {
         other: 'Przesyłanie # pliku',
       }),
     failed: (count) => `nieudane: ${number(count)}`,
+    interrupted: (count) =>
+      plural(count, {
+        one: '# przerwany',
+        few: '# przerwane',
+        many: '# przerwanych',
+        other: '# przerwanego',
+      }),
     duplicates: (count) =>
       plural(count, { one: '# duplikat', few: '# duplikaty', many: '# duplikatów', other: '# duplikatu' }),
   }),
@@ -753,5 +760,37 @@ export const pl: Translation = {
         'Ten plik jest już przesyłany, więc nie można go zmienić. Anuluj przesyłanie i spróbuj ponownie.',
       crashed: 'Nie udało się zapisać obrazu. Spróbuj ponownie.',
     },
+  },
+
+  preview: {
+    previous: 'Poprzedni',
+    next: 'Następny',
+    position: ({ position, count, more }) => `${number(position)} z ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Powiększ',
+    zoomOut: 'Pomniejsz',
+    fit: 'Dopasuj do ekranu',
+
+    download: 'Pobierz',
+    downloadOne: (name) => `Pobierz: ${name}`,
+    open: 'Otwórz w nowej karcie',
+    replaceOne: (name) => `Zastąp: ${name}`,
+    details: 'Szczegóły',
+
+    noPreview: 'Brak podglądu dla tego typu pliku',
+    tooLarge: 'Za duży na podgląd',
+    failed: 'Nie można wyświetlić tego pliku. Może być uszkodzony lub jego link nie działa.',
+    cut: (bytes) => `Widać tylko pierwsze ${bytes}. Pobierz plik, aby zobaczyć resztę.`,
+
+    dimensions: 'Wymiary',
+    pixels: ({ width, height }) => `${width} × ${height} pikseli`,
+    size: 'Rozmiar',
+    type: 'Typ',
+    privacy: 'Widoczność',
+    status: 'Stan',
+    created: 'Utworzono',
+    id: 'Identyfikator',
+    copyId: 'Kopiuj identyfikator',
+    links: 'Linki',
   },
 };

@@ -54,6 +54,8 @@ export const pt: Translation = {
       `${plural(done, { one: '# enviado', many: '# enviados', other: '# enviados' })} de ${number(total)}`,
     uploading: (total) => `Enviando ${files(total)}`,
     failed: (count) => plural(count, { one: '# falha', many: '# de falhas', other: '# falhas' }),
+    interrupted: (count) =>
+      plural(count, { one: '# interrompido', many: '# de interrompidos', other: '# interrompidos' }),
     duplicates: (count) =>
       plural(count, { one: '# duplicado', many: '# de duplicados', other: '# duplicados' }),
   }),
@@ -636,5 +638,37 @@ export const pt: Translation = {
         'Este arquivo já está sendo enviado e não pode mais ser alterado. Cancele o envio e tente de novo.',
       crashed: 'Não foi possível salvar a imagem. Tente de novo.',
     },
+  },
+
+  preview: {
+    previous: 'Anterior',
+    next: 'Próximo',
+    position: ({ position, count, more }) => `${number(position)} de ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Ampliar',
+    zoomOut: 'Reduzir',
+    fit: 'Ajustar à tela',
+
+    download: 'Baixar',
+    downloadOne: (name) => `Baixar ${name}`,
+    open: 'Abrir em nova guia',
+    replaceOne: (name) => `Substituir ${name}`,
+    details: 'Detalhes',
+
+    noPreview: 'Não há pré-visualização para este tipo de arquivo',
+    tooLarge: 'Grande demais para pré-visualizar',
+    failed: 'Não é possível mostrar este arquivo. Ele pode estar danificado, ou o link pode não funcionar.',
+    cut: (bytes) => `Só os primeiros ${bytes} são mostrados. Baixe o arquivo para ver o restante.`,
+
+    dimensions: 'Dimensões',
+    pixels: ({ width, height }) => `${width} × ${height} pixels`,
+    size: 'Tamanho',
+    type: 'Tipo',
+    privacy: 'Visibilidade',
+    status: 'Situação',
+    created: 'Criação',
+    id: 'Identificador',
+    copyId: 'Copiar o identificador',
+    links: 'Endereços',
   },
 };

@@ -66,6 +66,7 @@ export const ru: Translation = {
         other: 'Загрузка # файла',
       }),
     failed: (count) => `ошибок: ${number(count)}`,
+    interrupted: (count) => `${number(count)} прервано`,
     duplicates: (count) => `дубликатов: ${number(count)}`,
   }),
   left: (time) => `осталось ${time}`,
@@ -736,5 +737,37 @@ export const ru: Translation = {
         'Этот файл уже загружается, поэтому его нельзя изменить. Отмените загрузку и повторите попытку.',
       crashed: 'Не удалось сохранить изображение. Повторите попытку.',
     },
+  },
+
+  preview: {
+    previous: 'Предыдущий',
+    next: 'Следующий',
+    position: ({ position, count, more }) => `${number(position)} из ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Увеличить',
+    zoomOut: 'Уменьшить',
+    fit: 'По размеру экрана',
+
+    download: 'Скачать',
+    downloadOne: (name) => `Скачать: ${name}`,
+    open: 'Открыть в новой вкладке',
+    replaceOne: (name) => `Заменить: ${name}`,
+    details: 'Сведения',
+
+    noPreview: 'Для файлов этого типа нет предпросмотра',
+    tooLarge: 'Слишком большой для предпросмотра',
+    failed: 'Не удаётся показать этот файл. Возможно, он повреждён или его ссылка не работает.',
+    cut: (bytes) => `Показаны только первые ${bytes}. Скачайте файл, чтобы увидеть остальное.`,
+
+    dimensions: 'Размеры',
+    pixels: ({ width, height }) => `${width} × ${height} пикселей`,
+    size: 'Размер файла',
+    type: 'Тип',
+    privacy: 'Доступ',
+    status: 'Состояние',
+    created: 'Создан',
+    id: 'Идентификатор',
+    copyId: 'Копировать идентификатор',
+    links: 'Ссылки',
   },
 };

@@ -43,6 +43,7 @@ export const sv: Translation = {
     some: (done, total) => `${number(done)} av ${number(total)} har laddats upp`,
     uploading: (total) => plural(total, { one: 'Laddar upp # fil', other: 'Laddar upp # filer' }),
     failed: (count) => `${number(count)} misslyckades`,
+    interrupted: (count) => plural(count, { one: '# avbruten', other: '# avbrutna' }),
     duplicates: (count) => plural(count, { one: '# dubblett', other: '# dubbletter' }),
   }),
   left: (time) => `${time} kvar`,
@@ -601,5 +602,37 @@ export const sv: Translation = {
         'Filen håller redan på att laddas upp och kan inte ändras. Avbryt uppladdningen och försök igen.',
       crashed: 'Det gick inte att spara bilden. Försök igen.',
     },
+  },
+
+  preview: {
+    previous: 'Föregående',
+    next: 'Nästa',
+    position: ({ position, count, more }) => `${number(position)} av ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Zooma in',
+    zoomOut: 'Zooma ut',
+    fit: 'Anpassa till skärmen',
+
+    download: 'Ladda ner',
+    downloadOne: (name) => `Ladda ner ${name}`,
+    open: 'Öppna i ny flik',
+    replaceOne: (name) => `Ersätt ${name}`,
+    details: 'Information',
+
+    noPreview: 'Ingen förhandsvisning för den här filtypen',
+    tooLarge: 'För stor för att förhandsvisas',
+    failed: 'Filen kan inte visas. Den kan vara skadad, eller så fungerar inte länken.',
+    cut: (bytes) => `Bara de första ${bytes} visas. Ladda ner filen för att se resten.`,
+
+    dimensions: 'Mått',
+    pixels: ({ width, height }) => `${width} × ${height} pixlar`,
+    size: 'Storlek',
+    type: 'Typ',
+    privacy: 'Synlighet',
+    status: 'Tillstånd',
+    created: 'Skapad',
+    id: 'Id',
+    copyId: 'Kopiera id',
+    links: 'Länkar',
   },
 };

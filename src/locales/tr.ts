@@ -45,6 +45,7 @@ export const tr: Translation = {
     some: (done, total) => `${number(done)}/${number(total)} yüklendi`,
     uploading: (total) => `${number(total)} dosya yükleniyor`,
     failed: (count) => `${number(count)} başarısız`,
+    interrupted: (count) => `${number(count)} kesintiye uğradı`,
     duplicates: (count) => `${number(count)} kopya`,
   }),
   left: (time) => `${time} kaldı`,
@@ -564,5 +565,37 @@ export const tr: Translation = {
       started: 'Bu dosya yüklenmeye başladığı için değiştirilemiyor. Yüklemeyi iptal edip tekrar deneyin.',
       crashed: 'Resim kaydedilemedi. Tekrar deneyin.',
     },
+  },
+
+  preview: {
+    previous: 'Önceki',
+    next: 'Sonraki',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Yakınlaştır',
+    zoomOut: 'Uzaklaştır',
+    fit: 'Ekrana sığdır',
+
+    download: 'İndir',
+    downloadOne: (name) => `İndir: ${name}`,
+    open: 'Yeni sekmede aç',
+    replaceOne: (name) => `Değiştir: ${name}`,
+    details: 'Ayrıntılar',
+
+    noPreview: 'Bu dosya türü için önizleme yok',
+    tooLarge: 'Önizleme için çok büyük',
+    failed: 'Bu dosya gösterilemiyor. Bozulmuş olabilir veya bağlantısı çalışmıyor olabilir.',
+    cut: (bytes) => `Yalnızca ilk ${bytes} gösteriliyor. Kalanını görmek için dosyayı indirin.`,
+
+    dimensions: 'Boyutlar',
+    pixels: ({ width, height }) => `${width} × ${height} piksel`,
+    size: 'Dosya boyutu',
+    type: 'Tür',
+    privacy: 'Görünürlük',
+    status: 'Durum',
+    created: 'Oluşturulma',
+    id: 'Kimlik',
+    copyId: 'Kimliği kopyala',
+    links: 'Bağlantılar',
   },
 };

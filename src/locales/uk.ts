@@ -67,6 +67,7 @@ export const uk: Translation = {
         other: 'Завантаження # файлу',
       }),
     failed: (count) => `помилок: ${number(count)}`,
+    interrupted: (count) => `${number(count)} перервано`,
     duplicates: (count) =>
       plural(count, { one: '# дублікат', few: '# дублікати', many: '# дублікатів', other: '# дубліката' }),
   }),
@@ -744,5 +745,37 @@ export const uk: Translation = {
         'Цей файл уже завантажується, тому його не можна змінити. Скасуйте завантаження та спробуйте ще раз.',
       crashed: 'Не вдалося зберегти зображення. Спробуйте ще раз.',
     },
+  },
+
+  preview: {
+    previous: 'Попередній',
+    next: 'Наступний',
+    position: ({ position, count, more }) => `${number(position)} з ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Збільшити',
+    zoomOut: 'Зменшити',
+    fit: 'За розміром екрана',
+
+    download: 'Завантажити',
+    downloadOne: (name) => `Завантажити: ${name}`,
+    open: 'Відкрити в новій вкладці',
+    replaceOne: (name) => `Замінити: ${name}`,
+    details: 'Відомості',
+
+    noPreview: 'Для файлів цього типу немає попереднього перегляду',
+    tooLarge: 'Завеликий для попереднього перегляду',
+    failed: 'Не вдається показати цей файл. Можливо, він пошкоджений або його посилання не працює.',
+    cut: (bytes) => `Показано лише перші ${bytes}. Завантажте файл, щоб побачити решту.`,
+
+    dimensions: 'Розміри',
+    pixels: ({ width, height }) => `${width} × ${height} пікселів`,
+    size: 'Розмір файлу',
+    type: 'Тип',
+    privacy: 'Доступ',
+    status: 'Стан',
+    created: 'Створено',
+    id: 'Ідентифікатор',
+    copyId: 'Копіювати ідентифікатор',
+    links: 'Посилання',
   },
 };

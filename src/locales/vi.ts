@@ -43,6 +43,7 @@ export const vi: Translation = {
     some: (done, total) => `Đã tải lên ${number(done)}/${number(total)}`,
     uploading: (total) => `Đang tải ${number(total)} tệp lên`,
     failed: (count) => `${number(count)} tệp lỗi`,
+    interrupted: (count) => `${number(count)} tệp bị gián đoạn`,
     duplicates: (count) => `${number(count)} tệp trùng lặp`,
   }),
   left: (time) => `còn ${time}`,
@@ -564,5 +565,37 @@ export const vi: Translation = {
       started: 'Tệp này đang được tải lên nên không thể thay đổi. Hãy hủy tải lên rồi thử lại.',
       crashed: 'Không thể lưu ảnh. Hãy thử lại.',
     },
+  },
+
+  preview: {
+    previous: 'Trước',
+    next: 'Tiếp theo',
+    position: ({ position, count, more }) => `${number(position)} trên ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: 'Phóng to',
+    zoomOut: 'Thu nhỏ',
+    fit: 'Vừa màn hình',
+
+    download: 'Tải xuống',
+    downloadOne: (name) => `Tải xuống: ${name}`,
+    open: 'Mở trong thẻ mới',
+    replaceOne: (name) => `Thay thế: ${name}`,
+    details: 'Chi tiết',
+
+    noPreview: 'Không có bản xem trước cho loại tệp này',
+    tooLarge: 'Quá lớn để xem trước',
+    failed: 'Không thể hiển thị tệp này. Tệp có thể bị hỏng, hoặc đường liên kết không hoạt động.',
+    cut: (bytes) => `Chỉ hiển thị ${bytes} đầu tiên. Tải tệp xuống để xem phần còn lại.`,
+
+    dimensions: 'Kích thước ảnh',
+    pixels: ({ width, height }) => `${width} × ${height} pixel`,
+    size: 'Dung lượng',
+    type: 'Loại',
+    privacy: 'Chế độ hiển thị',
+    status: 'Trạng thái',
+    created: 'Ngày tạo',
+    id: 'Mã tệp',
+    copyId: 'Sao chép mã tệp',
+    links: 'Đường liên kết',
   },
 };

@@ -44,6 +44,7 @@ export const zh: Translation = {
     some: (done, total) => `已上传 ${number(done)}/${number(total)}`,
     uploading: (total) => `正在上传 ${files(total)}`,
     failed: (count) => `${number(count)} 个失败`,
+    interrupted: (count) => `${number(count)} 个已中断`,
     duplicates: (count) => `${number(count)} 个重复`,
   }),
   left: (time) => `剩余 ${time}`,
@@ -535,5 +536,37 @@ export const zh: Translation = {
       started: '此文件已在上传，无法更改。请取消上传后重试。',
       crashed: '无法保存图片。请重试。',
     },
+  },
+
+  preview: {
+    previous: '上一个',
+    next: '下一个',
+    position: ({ position, count, more }) => `${number(position)} / ${number(count)}${more ? '+' : ''}`,
+
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '适合屏幕',
+
+    download: '下载',
+    downloadOne: (name) => `下载 ${name}`,
+    open: '在新标签页中打开',
+    replaceOne: (name) => `替换 ${name}`,
+    details: '详细信息',
+
+    noPreview: '此类文件无法预览',
+    tooLarge: '文件太大，无法预览',
+    failed: '无法显示此文件。文件可能已损坏，或其链接已失效。',
+    cut: (bytes) => `仅显示前 ${bytes}。下载文件以查看其余内容。`,
+
+    dimensions: '尺寸',
+    pixels: ({ width, height }) => `${width} × ${height} 像素`,
+    size: '大小',
+    type: '类型',
+    privacy: '可见性',
+    status: '状态',
+    created: '创建时间',
+    id: '文件 ID',
+    copyId: '复制 ID',
+    links: '链接',
   },
 };

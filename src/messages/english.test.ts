@@ -109,11 +109,16 @@ describe('header', () => {
     [{ done: 3, total: 6, note: null, attention: 3, failed: 1 }, '3 of 6 uploaded · 1 failed · 2 duplicates'],
     [{ done: 0, total: 1, note: null, attention: 1, failed: 1 }, '1 failed'],
     [{ done: 0, total: 1, note: null, attention: 1, failed: 0 }, '1 duplicate'],
+    [
+      { done: 3, total: 6, note: null, attention: 3, failed: 1, interrupted: 2 },
+      '3 of 6 uploaded · 1 failed · 2 interrupted',
+    ],
+    [{ done: 0, total: 2, note: null, attention: 2, failed: 0, interrupted: 2 }, '2 interrupted'],
     [{ done: 1, total: 1, note: null, attention: 0, failed: 0 }, '1 file uploaded'],
     [{ done: 5_000, total: 5_000, note: null, attention: 0, failed: 0 }, '5,000 files uploaded'],
     [{ done: 0, total: 0, note: null, attention: 0, failed: 0 }, 'Cancelled'],
   ])('shows the totals and the state: %o', (facts, text) => {
-    expect(header(facts)).toBe(text);
+    expect(header({ interrupted: 0, ...facts })).toBe(text);
   });
 });
 

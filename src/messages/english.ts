@@ -14,6 +14,7 @@ import { detailsMessages } from './english/list/details.js';
 import { dialogMessages } from './english/picker/dialog.js';
 import { entryMessages, fieldMessages } from './english/picker/entry.js';
 import { openerMessages } from './english/picker/opener.js';
+import { previewMessages } from './english/assets/preview.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
@@ -41,4 +42,5 @@ export const english: Messages = {
   usage: { ...usageMessages, ...spaceMessages },
   review: reviewMessages,
   editor: editorMessages,
+  preview: previewMessages,
 };

@@ -7,6 +7,7 @@ import type {
 } from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
+import type { PreviewMessages } from './assets/preview-messages.js';
 import type { EditorMessages } from './preparation/editor-messages.js';
 import type { FolderMessages } from './folder-messages.js';
 import type { GridMessages } from './grid-messages.js';
@@ -28,10 +29,12 @@ export interface HeaderFacts {
   total: number;
   /** The current state as text: time left, a wait, a pause. Null if there is none. */
   note: string | null;
-  /** Uploads that need attention: failures, and duplicates to decide on. */
+  /** Uploads that need attention: failures, interrupted files, and duplicates to decide on. */
   attention: number;
   /** Those of them that have failed. */
   failed: number;
+  /** Those of them that a closed page left unfinished, and that need their file again. */
+  interrupted: number;
 }
 
 /** An announcement to screen readers about a batch: its start, progress or end. */
@@ -168,6 +171,7 @@ export interface LibrarySections {
   usage: UsageMessages;
   review: ReviewMessages;
   editor: EditorMessages;
+  preview: PreviewMessages;
 }
 
 /** All text that Longshore shows or announces: what a translation provides. */

@@ -198,6 +198,11 @@ export function isHeld(upload: Upload): boolean {
   return upload.waiting?.for === 'release' && !isSettled(upload);
 }
 
+/** Whether a closed page left it unfinished, so that it needs its file again. */
+export function isInterrupted(upload: Upload): upload is FailedUpload {
+  return upload.status === 'failed' && upload.error.code === 'interrupted';
+}
+
 /**
  * Whether it can be cancelled: it is live, and the service cannot hold an asset of it yet. An import can be cancelled
  * again once its job is known, although the service may still complete it: no call stops a job (spec 4.13, 4.14).

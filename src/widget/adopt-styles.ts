@@ -1,28 +1,15 @@
 import base from '../styles/base.css?inline';
 import list from '../styles/upload-list.css?inline';
 import uploader from '../styles/uploader.css?inline';
+import { adoptSheet } from '../components/styles/adopt-sheet.js';
 
 // `:where` has no specificity, so that any rule of the page wins.
 const host = ':where(longshore-uploader:not([hidden])) { display: block; }';
 const usual = [host, base, uploader, list].join('\n');
 
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
-
 /**
- * Adds the uploader's styles, or others, to the document of an element and to the shadow root around it, once each. They
- * are in a constructed style sheet, which `style-src 'self'` allows.
+ * Adds the uploader's styles, or others, to the document of an element and to the shadow root around it, once each.
  */
 export function adoptStyles(element: Element, styles: string = usual): void {
-  const { ownerDocument } = element;
-  const Sheet = ownerDocument.defaultView?.CSSStyleSheet;
-  if (!Sheet) return;
-  const known = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
-  const sheet = known.get(styles) ?? new Sheet();
-  if (!known.has(styles)) sheet.replaceSync(styles);
-  sheets.set(ownerDocument, known.set(styles, sheet));
-  // A shadow root needs the document's sheet too: the custom properties are declared on `:root`.
-  for (const root of new Set([ownerDocument, element.getRootNode() as Document | ShadowRoot])) {
-    const adopted = root.adoptedStyleSheets;
-    if (!adopted.includes(sheet)) root.adoptedStyleSheets = [...adopted, sheet];
-  }
+  adoptSheet(element, styles);
 }

@@ -14,9 +14,10 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const summary = ({ live = 0, failed = 0 }): Summary => ({
+const summary = ({ live = 0, failed = 0, interrupted = 0 }): Summary => ({
   ...emptySummary,
   live,
+  interrupted,
   counts: { ...emptySummary.counts, failed },
 });
 
@@ -32,6 +33,20 @@ it.each([
     true,
     { customError: true },
     "2 files couldn't be uploaded",
+  ],
+  [
+    'an interrupted file',
+    { failed: 1, interrupted: 1 },
+    true,
+    { customError: true },
+    'Interrupted. Choose the file again to resume.',
+  ],
+  [
+    'a failure beside an interrupted file',
+    { failed: 2, interrupted: 1 },
+    false,
+    { customError: true },
+    "1 file couldn't be uploaded",
   ],
   [
     'a live upload beside a failure',

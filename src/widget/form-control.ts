@@ -1,6 +1,7 @@
 import { missing } from '../messages/english/picker/opener.js';
 import { uploadMessages } from '../messages/english/upload.js';
 import type { MessageOverrides } from '../messages/messages.js';
+import { englishErrors } from '../upload/errors/upload-error.js';
 import type { Summary } from '../upload/state/summary.js';
 import type { Upload } from '../upload/upload.js';
 
@@ -90,7 +91,7 @@ function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvali
  * still live, and failed ones that have been neither retried nor removed.
  */
 export function validityOf(
-  { live, counts }: Summary,
+  { live, counts, interrupted }: Summary,
   isMissing: boolean,
   messages: MessageOverrides | undefined,
 ): { flags: ValidityStateFlags; message: string } {
@@ -101,8 +102,13 @@ export function validityOf(
     );
     return { flags: { customError: true }, message };
   }
-  if (counts.failed > 0) {
-    const message = messageOr(uploadMessages.failed(counts.failed), () => messages?.failed?.(counts.failed));
+  const failed = counts.failed - interrupted;
+  if (failed > 0) {
+    const message = messageOr(uploadMessages.failed(failed), () => messages?.failed?.(failed));
+    return { flags: { customError: true }, message };
+  }
+  if (interrupted > 0) {
+    const message = messageOr(englishErrors.interrupted({}), () => messages?.errors?.interrupted?.({}));
     return { flags: { customError: true }, message };
   }
   if (!isMissing) return { flags: {}, message: '' };

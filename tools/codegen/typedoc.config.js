@@ -19,6 +19,7 @@ export default {
     'mock/node',
     'widget/index',
     'components/image-editor/index',
+    'components/asset-preview/index',
     'locales/figures',
     'locales/phrases',
   ].map(source),

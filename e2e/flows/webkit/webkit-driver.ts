@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { startWebkit } from '../../../scripts/browsers/webkit.js';
+import { addDropInput, droppedFiles, dropPicked } from '../../driver.js';
 import { describe, type Driver, type Target } from '../browser.js';
+import { newFile } from '../downloads.js';
 import { find, librarySource, queryOf } from './find.js';
 import { saveScreenshot } from './frame-buffer.js';
 
@@ -20,7 +22,7 @@ export async function webkitDriver(options: { dark: boolean }): Promise<{
       await session.quit();
       await servers.stop();
     };
-    const driver = driverOf(session, servers.frameBuffer, await librarySource());
+    const driver = driverOf(session, servers, await librarySource());
     return { driver, display: servers.display, close };
   } catch (cause) {
     await servers.stop();
@@ -43,7 +45,11 @@ function startSession(servers: { url: string; browser: string }, dark: boolean):
     .build();
 }
 
-function driverOf(session: WebDriver, frameBuffer: string, library: string): Driver {
+function driverOf(
+  session: WebDriver,
+  { frameBuffer, downloads }: { frameBuffer: string; downloads: string },
+  library: string,
+): Driver {
   /** Runs a function in the page with JSON, and with elements found before. */
   const run = async <Result>(source: string, ...inputs: unknown[]): Promise<Result> => {
     const { value, failure } = await session.executeAsyncScript<{ value: Result; failure?: string }>(
@@ -104,10 +110,17 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
         await element.click();
         await element.sendKeys(Key.chord(Key.CONTROL, 'a'));
         // Ctrl is released between calls only.
-        await element.sendKeys(text);
+        await element.sendKeys(text || Key.BACK_SPACE);
       }),
     async press(...keys) {
-      for (const key of keys) await session.actions({ async: true }).sendKeys(keyOf(key)).perform();
+      for (const key of keys) {
+        const [last = '', ...modifiers] = key.split('+').toReversed();
+        const actions = session.actions({ async: true });
+        for (const modifier of modifiers) actions.keyDown(keyOf(modifier));
+        actions.sendKeys(keyOf(last));
+        for (const modifier of modifiers) actions.keyUp(keyOf(modifier));
+        await actions.perform();
+      }
     },
     choose: (target, option) =>
       act(target, async (select) => {
@@ -121,13 +134,13 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
       }),
     pick: (target, paths) => act(target, (element) => element.sendKeys(paths.join('\n'))),
     async drop(target, paths) {
-      const picked = await run<WebElement>(
-        `() => document.body.appendChild(
-          Object.assign(document.createElement('input'), { type: 'file', multiple: true }))`,
-      );
-      await picked.sendKeys(paths.join('\n'));
-      await act(target, (element) => run(dispatchDrop.toString(), element, picked));
+      const found = await droppedFiles(paths);
+      const picked = await run<WebElement>(addDropInput.toString());
+      await picked.sendKeys(found.map(({ path }) => path).join('\n'));
+      const names = found.map(({ name }) => name);
+      await act(target, (element) => run(dropPicked.toString(), element, names));
     },
+    download: (action) => newFile(downloads, action),
     offline: (isOffline) => run(setNetwork.toString(), isOffline),
     evaluate: (script, input) => run(script.toString(), input ?? null),
     read: (target, script, input) => readWith(target, script.toString(), input),
@@ -151,20 +164,6 @@ function driverOf(session: WebDriver, frameBuffer: string, library: string): Dri
       await saveScreenshot(frameBuffer, path, part);
     },
   };
-}
-
-/** In the page: drops the files of an input, which it removes. The driver cannot drag from outside. */
-function dispatchDrop(area: HTMLElement, picked: HTMLInputElement): void {
-  const dataTransfer = new DataTransfer();
-  for (const file of picked.files ?? []) dataTransfer.items.add(file);
-  picked.remove();
-  const { left, width, top } = area.getBoundingClientRect();
-  const target = document.elementFromPoint(left + width / 2, top + 30) ?? area;
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    target.dispatchEvent(
-      new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer }),
-    );
-  }
 }
 
 /**
@@ -203,10 +202,12 @@ const keys: Readonly<Record<string, string>> = {
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
   ArrowUp: Key.ARROW_UP,
+  Control: Key.CONTROL,
   Delete: Key.DELETE,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   Home: Key.HOME,
+  Shift: Key.SHIFT,
   Space: ' ',
   Tab: Key.TAB,
 };

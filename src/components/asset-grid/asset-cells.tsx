@@ -15,7 +15,12 @@ import { moveInGrid } from './navigation/grid-moves.js';
 import { useGridWindow } from './navigation/grid-window.js';
 import { useLongPress } from './navigation/long-press.js';
 import { useRangeSelection } from './navigation/range-selection.js';
-import { useRovingFocus, type RovingFocus } from './navigation/roving-focus.js';
+import {
+  useFocusCard,
+  useRovingFocus,
+  type CardToFocus,
+  type RovingFocus,
+} from './navigation/roving-focus.js';
 
 /** Assets, and what the user is asked about them: the new name of one, or the folder to move them to. */
 export interface EditRequest {
@@ -34,6 +39,8 @@ export interface AssetCellsProps {
   /** Identifies the list; a new key scrolls back to the start. Null while another list is loading. */
   listKey: string | null;
   onOpen?: ((asset: Asset) => void) | undefined;
+  /** The card that takes the focus when this changes. */
+  toFocus?: CardToFocus | undefined;
   onLinks: (asset: Asset) => void;
   /** Undefined if assets cannot be deleted. */
   onDelete?: ((assets: readonly Asset[]) => void) | undefined;
@@ -58,6 +65,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     const at = indexAt(target);
     if (at !== null) range.toggle(at);
   });
+  useFocusCard(assets, props.toFocus, focus.moveTo);
   const { measured, columns, rowSize, first, end, nearEnd } = visible;
   useScrollToStart(grid, listKey, focus.moveTo);
 

@@ -23,6 +23,7 @@ import { useGridAnnouncements } from './grid-announcements.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
+import type { CardToFocus } from './navigation/roving-focus.js';
 import { lazy } from '../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
@@ -46,9 +47,11 @@ export interface AssetGridProps extends Pick<AssetSelectionOptions, 'selected' |
   selectionMode?: SelectionMode | undefined;
   /**
    * Called on Enter, on a click on the name, and on a click on the card while nothing is selected; in mode `one`, where a
-   * click selects, on a double click instead. Without it, all of these select.
+   * click selects, on a double click instead. Default: opens a preview on the whole screen.
    */
   onOpen?: ((asset: Asset) => void) | undefined;
+  /** Whether assets open in a preview if there is no `onOpen`; otherwise, all of its gestures select. Default true. */
+  preview?: boolean | undefined;
   /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
   /**
@@ -69,6 +72,9 @@ const AssetGridDeletion = lazy(() =>
 );
 const AssetGridEditing = lazy(() =>
   import('./editing/asset-grid-editing.js').then((module) => module.AssetGridEditing),
+);
+const AssetPreview = lazy(() =>
+  import('../asset-preview/preview-dialog.js').then((module) => module.PreviewDialog),
 );
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 
@@ -158,11 +164,13 @@ interface AssetGridContentProps extends AssetGridProps {
 function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { list, listKey, filtered, absence, onClearFilters } = props;
   const { selected, onSelectedChange, selectionMode } = props;
-  const { paging = 'scroll', deletable = true, editable = true, onOpen, empty } = props;
+  const { paging = 'scroll', deletable = true, editable = true, preview = true, empty } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
   const [edit, setEdit] = useState<EditRequest | null>(null);
+  const [previewed, setPreviewed] = useState<Asset | null>(null);
+  const [toFocus, setToFocus] = useState<CardToFocus>();
   const [runWhenLoaded, notice] = useLazyAction();
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
   const announcements = useGridAnnouncements(list, listKey, selection, messages[absence]);
@@ -176,6 +184,8 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const startEdit: EditAssets = (kind, candidates) =>
     runWhenLoaded(AssetGridEditing, () => setEdit({ kind, assets: candidates }));
   const onEdit = canEdit ? startEdit : undefined;
+  const openPreview = (asset: Asset) => runWhenLoaded(AssetPreview, () => setPreviewed(asset));
+  const onOpen = props.onOpen ?? (preview ? openPreview : undefined);
   const { data: assets = noAssets, isPending, isPlaceholderData } = list;
 
   let content: ReactNode;
@@ -194,6 +204,7 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
           label={messages.label}
           selection={selection}
           onOpen={onOpen}
+          toFocus={toFocus}
           onLinks={(asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
           onDelete={onDelete}
           onEdit={onEdit}
@@ -231,6 +242,21 @@ function AssetGridContent(props: AssetGridContentProps): ReactElement {
       </div>
       <Status className="longshore-hidden">{announcements.text}</Status>
       {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
+      {previewed && (
+        <AssetPreview
+          assets={assets}
+          current={previewed}
+          more={list.hasNextPage}
+          onLoadMore={list.loadMore}
+          loadMoreError={list.isFetchNextPageError ? list.error : null}
+          deletable={deletable}
+          onDelete={onDelete && ((asset) => onDelete([asset]))}
+          onClose={(last) => {
+            setPreviewed(null);
+            setToFocus({ asset: last });
+          }}
+        />
+      )}
     </>
   );
 }

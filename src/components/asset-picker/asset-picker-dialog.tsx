@@ -126,6 +126,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
         selected={selected}
         onSelectedChange={setSelected}
         onOpen={multiple ? undefined : (asset) => asset.id !== undefined && onPick([asset])}
+        preview={false}
         deletable={false}
       />
     </div>

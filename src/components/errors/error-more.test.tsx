@@ -155,7 +155,7 @@ describe('"More" is offered for', () => {
     const world = createReactWorld();
     for (const name of ['a', 'b']) await world.service.addAsset({ filename: `${name}.txt`, content: name });
     refuse(world, 'deleteAsset');
-    world.show(<AssetGrid />);
+    world.show(<AssetGrid preview={false} />);
     const [first, second] = await screen.findAllByRole('row', { name: /\.txt/ });
     await userEvent.click(first!);
     await userEvent.click(second!);

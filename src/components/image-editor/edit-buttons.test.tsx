@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { deniedByProxy } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { UploadList } from '../uploader/upload-list.js';
 import { VersionHistory } from '../version-history/version-history.js';
@@ -71,14 +72,7 @@ describe('for an asset', () => {
     await screen.findByText('Version 1');
     expect(button('Edit a.txt')).toBeNull();
     unmount();
-    world.service.faults.add({
-      on: 'getAsset',
-      kind: 'status',
-      status: 403,
-      code: 'operation_not_allowed',
-      type: 'urn:longshore:proxy:operation_not_allowed',
-      times: Infinity,
-    });
+    world.service.faults.add({ ...deniedByProxy('getAsset'), times: Infinity });
     world.show(<VersionHistory assetId={await asset(world, 'b.png', 'image/png')} edit />);
     await waitFor(() => expect(reads()).toBeGreaterThan(1), patience);
     await screen.findByText('Version 1');

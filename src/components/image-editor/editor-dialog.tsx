@@ -10,6 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { withContent } from '../../images/with-content.js';
 import type { EditorMessages, EditorProblem } from '../../messages/preparation/editor-messages.js';
 import { Icon } from '../icons/icon.js';
 import { Button, classNames } from '../ui/button.js';
@@ -30,7 +31,6 @@ import {
 import { EditorStage } from './editor-stage.js';
 import { EditorTools } from './editor-tools.js';
 import { bounds, type Size } from './geometry.js';
-import { editedFile } from './picture/edited-file.js';
 import { pictureService, type PictureService } from './picture/picture-service.js';
 import { problemOf, usePicture, type PictureSource } from './use-picture.js';
 
@@ -87,7 +87,7 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
     setSaving(stop);
     try {
       const bytes = await service.draw(file, drawingFor(history.edit, picture), stop.signal);
-      if (!stop.signal.aborted) setProblem(await onSave(editedFile(file, bytes), true));
+      if (!stop.signal.aborted) setProblem(await onSave(withContent(file, bytes, bytes.type), true));
     } catch (error) {
       if (!stop.signal.aborted) setProblem(problemOf(error) ?? 'crashed');
     } finally {

@@ -3,20 +3,24 @@
 import type { ReactElement } from 'react';
 import { useResume } from '../../hooks/sources/use-resume.js';
 import { sourceMessages } from '../../messages/english/preparation/sources.js';
+import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
+import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 
+const RowActions = lazy(() => import('../uploader/row/row-actions.js').then((module) => module.RowActions));
+
 export interface ResumeUploadProps {
-  id: string;
-  name: string;
+  upload: Upload;
 }
 
 /** Resumes an interrupted file whose handle the browser has kept, without choosing it again. */
-export function ResumeUpload({ id, name }: ResumeUploadProps): ReactElement {
+export function ResumeUpload({ upload }: ResumeUploadProps): ReactElement {
   const messages = useSectionMessages('sources', sourceMessages);
-  const upload = useMessages();
-  const { resume, problem } = useResume(id);
+  const words = useMessages();
+  const { resume, problem } = useResume(upload.id);
+  useLazy(RowActions, problem !== null);
   return (
     <>
       {problem && (
@@ -24,7 +28,9 @@ export function ResumeUpload({ id, name }: ResumeUploadProps): ReactElement {
           {problem === 'gone' ? messages.fileGone : messages.notGranted}
         </span>
       )}
-      <Button aria-label={upload.resume(shownName(name))} onClick={() => void resume()}>
+      {/* The problem says to choose the file. */}
+      {problem && <RowActions upload={upload} />}
+      <Button aria-label={words.resume(shownName(upload.name))} onClick={() => void resume()}>
         {messages.resumeFile}
       </Button>
     </>

@@ -18,7 +18,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const messages = { ...progressMessages, ...useMessages() };
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
-  const { total, counts, live, paused } = summary;
+  const { total, counts, live, paused, interrupted } = summary;
   const now = useNow(summary.wait !== null);
   // What is finalizing can neither be paused nor taken back. Duplicates wait for the user, so they cannot be paused.
   const cancellable = live - counts.finalizing;
@@ -36,7 +36,8 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
           total: total - counts.cancelled,
           note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
           attention: counts.failed + counts.duplicate,
-          failed: counts.failed,
+          failed: counts.failed - interrupted,
+          interrupted,
         })}
       </p>
       <span className="longshore-actions">

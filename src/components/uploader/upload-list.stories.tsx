@@ -138,6 +138,7 @@ export const InterruptedFiles: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Choose file interview.mov' })).toBeVisible();
     await expect(canvas.getByText(/^2 files were interrupted/)).toBeVisible();
+    await expect(canvas.getByText('3 of 6 uploaded · 1 failed · 2 interrupted')).toBeVisible();
     const names = canvas.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent);
     await expect(names.slice(0, 3)).toEqual(['readme.txt', 'interview.mov', 'crew.jpg']);
   },

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StoryFrame } from '../../test/stories/story-frame.js';
+import { showList as show } from '../../test/stories/show-list.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch, failure } from '../../test/stories/story-uploads.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
@@ -9,15 +10,6 @@ import type { Upload } from '../../upload/upload.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadList } from './upload-list.js';
 
-const show = (uploads: readonly Upload[]) => {
-  const queue = createStoryQueue(uploads);
-  render(
-    <StoryFrame queue={queue}>
-      <UploadList />
-    </StoryFrame>,
-  );
-  return queue;
-};
 const failed = (upload: Upload, error: UploadError): Upload => ({
   ...storyUpload(upload),
   status: 'failed',

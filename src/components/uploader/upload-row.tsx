@@ -174,7 +174,7 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
       {/* One click resumes it, without the file picker. */}
       {!(isResumable && More === LazyActions) && <More upload={upload} />}
       {edit && <EditUpload upload={upload} />}
-      {isResumable && <ResumeUpload id={upload.id} name={upload.name} />}
+      {isResumable && <ResumeUpload upload={upload} />}
       {status === 'duplicate' && (
         <>
           <Button

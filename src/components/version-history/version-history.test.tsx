@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { replacementGroup } from '../../hooks/versions/use-replacement.js';
-import { insufficientScope, lacksScope } from '../../test/permissions.js';
+import { deniedByProxy, insufficientScope, lacksScope } from '../../test/permissions.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
 import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';
@@ -247,14 +247,7 @@ describe('VersionHistory', () => {
 
   it('replaces the file if listing versions is not permitted', async () => {
     const world = createReactWorld();
-    world.service.faults.add({
-      on: 'listVersions',
-      kind: 'status',
-      status: 403,
-      code: 'operation_not_allowed',
-      type: 'urn:longshore:proxy:operation_not_allowed',
-      times: Infinity,
-    });
+    world.service.faults.add({ ...deniedByProxy('listVersions'), times: Infinity });
     await createShown(world);
     await screen.findByText("The version list isn't available here.");
     await pick(file('b.txt'));

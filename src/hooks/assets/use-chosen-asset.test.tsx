@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { deniedByProxy } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useChosenAsset, useKeepAssets } from './use-chosen-asset.js';
 
@@ -54,14 +55,7 @@ describe('useChosenAsset', () => {
   it('is forbidden if the key may not read assets, after a single request', async () => {
     const { wrapper, world, service } = createReactWorld();
     const { id } = await world.upload('bytes');
-    service.faults.add({
-      on: 'getAsset',
-      kind: 'status',
-      status: 403,
-      code: 'operation_not_allowed',
-      type: 'urn:longshore:proxy:operation_not_allowed',
-      times: Infinity,
-    });
+    service.faults.add({ ...deniedByProxy('getAsset'), times: Infinity });
     const { result } = renderHook(() => [useChosenAsset(id), useChosenAsset('another')] as const, {
       wrapper,
     });

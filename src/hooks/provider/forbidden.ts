@@ -29,8 +29,11 @@ interface Refusal {
   readonly reason: UploadError;
   /** The scope that the key lacks, if the service named it. */
   readonly scope: string | null;
-  /** Whether the app's proxy denies it, whatever scopes the key has. */
-  readonly isByProxy: boolean;
+  /**
+   * Whether it is about this operation only: the app's proxy denies it, or it was refused again after the scope had proved
+   * sufficient for another operation.
+   */
+  readonly isSingle: boolean;
 }
 
 interface Action {
@@ -56,6 +59,8 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
   const refused = new Map<OperationName, Refusal>();
   /** The refused operation, by the query, mutation or upload that was refused. */
   const sources = new Map<string, OperationName>();
+  /** Operations that are tried again because another one of their scope succeeded. */
+  const retried = new Set<OperationName>();
   const learned = new WeakSet<Error>();
   const listeners = new Set<() => void>();
   const queues = new Map<UploadQueue, { listeners: number; unsubscribe: () => void }>();
@@ -75,20 +80,30 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
     const { operation, missingScope } = error;
     sources.set(source, operation);
     if (refused.has(operation)) return;
-    const isByProxy = proxyCodeOf(error) !== null;
-    refused.set(operation, { reason: describeError(error), scope: missingScope, isByProxy });
+    // Otherwise the two operations would allow and refuse each other endlessly.
+    const isSingle = proxyCodeOf(error) !== null || retried.has(operation);
+    refused.set(operation, {
+      reason: describeError(error),
+      scope: isSingle ? null : missingScope,
+      isSingle,
+    });
     notify();
   };
   /** After a success: the proxy allows the operation, and the key has its scope. */
   const allow = (operation: OperationName | undefined) => {
-    if (!operation || refused.size === 0) return;
+    if (!operation) return;
+    retried.delete(operation);
+    if (refused.size === 0) return;
     const before = refused.size;
     refused.delete(operation);
     const [scope, ...others] = scopesOf[operation];
     // Either of two scopes may have been sufficient.
     if (scope && others.length === 0)
-      for (const [other, { isByProxy }] of refused)
-        if (!isByProxy && scopesOf[other].includes(scope)) refused.delete(other);
+      for (const [other, { isSingle }] of refused)
+        if (!isSingle && scopesOf[other].includes(scope)) {
+          refused.delete(other);
+          retried.add(other);
+        }
     if (refused.size < before) notify();
   };
 
@@ -171,6 +186,7 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
       const hashes = new Set(sources.keys());
       refused.clear();
       sources.clear();
+      retried.clear();
       notify();
       void cache.resetQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
     },

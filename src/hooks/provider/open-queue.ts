@@ -19,33 +19,10 @@ export type ProviderQueueOptions = Pick<
 
 /** A queue with its own hasher. It runs nothing and adds no listeners until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
-  const {
-    concurrency,
-    patience,
-    stallTimeout,
-    confirmLeave,
-    wakeLock,
-    storage,
-    onEvent,
-    autoClear,
-    prepare,
-  } = options;
   const { clock } = calls;
   const hasher = createHasher({ clock });
-  const queue = createUploadQueue({
-    calls,
-    clock,
-    hash: hasher.hash,
-    concurrency,
-    patience,
-    stallTimeout,
-    confirmLeave,
-    wakeLock,
-    storage,
-    onEvent,
-    autoClear,
-    prepare,
-  });
+  // The provider passes all of its props; its `user` may be empty.
+  const queue = createUploadQueue({ ...options, user: calls.user, calls, clock, hash: hasher.hash });
   return {
     value: queue,
     close() {

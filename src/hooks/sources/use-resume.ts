@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AddOptions } from '../../upload/admission/add-files.js';
 import { keepHandle } from '../../upload/files/file-handles.js';
 import { restoredHandle } from '../../upload/persistence/kept-handles.js';
-import type { Upload } from '../../upload/upload.js';
+import { isInterrupted, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { useAddAgain } from './resume-context.js';
 import { isGranted, readHandle, requestAccess } from './read-handle.js';
@@ -68,8 +68,4 @@ export function useResume(id: string): ResumeHandle {
     }
   };
   return { resume, problem };
-}
-
-function isInterrupted(upload: Upload): boolean {
-  return upload.status === 'failed' && upload.error.code === 'interrupted';
 }

@@ -1,6 +1,8 @@
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
-import type { FailedUpload, Upload } from '../../upload/upload.js';
+import { isInterrupted } from '../../upload/upload.js';
+
+export { isInterrupted };
 
 /** The uploads in a group that are waiting for the user's decision. */
 export interface Attention {
@@ -49,11 +51,6 @@ function scan(queue: UploadQueue, ids: readonly string[]): Attention {
     if (upload.status === 'failed' && upload.error.retryable) retryable++;
   }
   return { ...found, retryable };
-}
-
-/** Whether a closed page left the upload unfinished, so that it needs its file again. */
-export function isInterrupted(upload: Upload): upload is FailedUpload {
-  return upload.status === 'failed' && upload.error.code === 'interrupted';
 }
 
 function isSame(a: Attention, b: Attention): boolean {

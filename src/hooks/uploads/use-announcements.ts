@@ -1,9 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { Summary } from '../../upload/state/summary.js';
 import { groupOf } from '../../upload/state/upload-store.js';
-import type { Upload } from '../../upload/upload.js';
-import { isInterrupted } from './attention.js';
 import type { GroupOptions } from './use-uploads.js';
 import { useMedia } from '../provider/media-context.js';
 import type { BatchAnnouncement } from '../../messages/messages.js';
@@ -34,28 +33,22 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
   useEffect(() => {
     const { clock } = client;
     // Counts when the queue was last idle. A batch is everything added since, rejected files included.
-    const interrupted = new Set<string>();
-    const note = (id: string, upload: Upload | undefined) =>
-      upload && isInterrupted(upload) ? interrupted.add(id) : interrupted.delete(id);
-    /** Without the interrupted files, which failed on an earlier page. */
-    const countsNow = () => {
-      const { counts } = groupOf(queue.getState(), group).summary;
-      return { ...counts, failed: counts.failed - interrupted.size };
-    };
-    for (const id of groupOf(queue.getState(), group).ids) note(id, queue.getUpload(id));
-    let idle = countsNow();
-    let announced = interrupted.size;
+    const read = () => groupOf(queue.getState(), group).summary;
+    const countsOf = ({ counts, interrupted }: Summary) => ({
+      ...counts,
+      failed: counts.failed - interrupted,
+    });
+    let idle = countsOf(read());
+    let announced = read().interrupted;
     let before = { paused: 0, cancelled: idle.cancelled };
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
     let id = 0;
     const publish = (news: News) => setAnnouncement({ ...news, id: ++id });
-    return queue.subscribe((changes) => {
-      for (const [changed, { before: old, after }] of changes) {
-        if ((after ?? old)?.group === group) note(changed, after);
-      }
-      const { live: all, held, paused } = groupOf(queue.getState(), group).summary;
-      const counts = countsNow();
+    return queue.subscribe(() => {
+      const summary = read();
+      const { live: all, held, paused, interrupted } = summary;
+      const counts = countsOf(summary);
       // Held files are not part of a batch yet, and duplicates continue only once the user has decided.
       const live = all - held - counts.duplicate;
       // A retried file is not failed any more.
@@ -71,8 +64,8 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
         last = { done: counts.done, at: clock.now() };
         publish({ kind, done, failed, total: live + done + failed, duplicates: counts.duplicate });
       };
-      if (interrupted.size > announced) publish({ kind: 'interrupted', count: interrupted.size });
-      announced = interrupted.size;
+      if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
+      announced = interrupted;
       if (live === 0) {
         if (settled.some((status) => counts[status] > idle[status])) announce('end');
         else if (isCancelled) publish({ kind: 'cancel' });

@@ -43,25 +43,25 @@ export function linkWorker<Job, Outcome>(start: () => Worker): WorkerLink<Job, O
 
   return {
     async run(job, { signal, onProgress, transfer = [] }) {
+      const listening = new AbortController();
       try {
         await abortable(signal, (resolve, reject) => void ready.then(resolve, reject));
         return await abortable<Outcome>(signal, (resolve, reject) => {
           const onMessage = ({ data: response }: MessageEvent<WorkerResponse<Outcome>>) => {
             if (response.type === 'progress') onProgress?.(response.fraction);
-            if (response.type !== 'done') return;
-            worker.removeEventListener('message', onMessage);
-            resolve(response.outcome);
+            if (response.type === 'done') resolve(response.outcome);
           };
-          worker.addEventListener('message', onMessage);
-          worker.addEventListener('error', (event) =>
-            reject(new Error(event.message || 'The worker ended.')),
-          );
+          const onError = ({ message }: ErrorEvent) => reject(new Error(message || 'The worker ended.'));
+          worker.addEventListener('message', onMessage, { signal: listening.signal });
+          worker.addEventListener('error', onError, { signal: listening.signal });
           worker.postMessage(job, transfer);
         });
       } catch (error) {
         // Decoding and encoding cannot be stopped otherwise.
         worker.terminate();
         throw error;
+      } finally {
+        listening.abort();
       }
     },
     close: () => worker.terminate(),
@@ -75,11 +75,12 @@ function untilReady<Outcome>(worker: Worker): Promise<void> {
       starting.abort();
       reject(new NoWorkerError(message));
     };
-    worker.addEventListener('message', ({ data: response }: MessageEvent<WorkerResponse<Outcome>>) => {
+    const onMessage = ({ data: response }: MessageEvent<WorkerResponse<Outcome>>) => {
       if (response.type !== 'ready') return;
       starting.abort();
       resolve();
-    });
+    };
+    worker.addEventListener('message', onMessage, { signal: starting.signal });
     worker.addEventListener('error', (event) => {
       // Reported by `run`, so keep it from the page's global error handler.
       event.preventDefault();

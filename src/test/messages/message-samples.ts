@@ -1,7 +1,5 @@
-import type { Messages } from '../../messages/messages.js';
+import type { HeaderFacts, Messages } from '../../messages/messages.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
-import { reviewSamples } from './review-samples.js';
-import { editorSamples } from './editor-samples.js';
 import { listSamples } from './list-samples.js';
 import {
   counts,
@@ -19,7 +17,9 @@ import {
   type Sample,
 } from './samples.js';
 import { pickerSamples } from './picker-samples.js';
-import { sourceSamples } from './source-samples.js';
+import { sectionSamples } from './section-samples.js';
+
+const nothing: HeaderFacts = { done: 0, total: 0, note: null, attention: 0, failed: 0, interrupted: 0 };
 
 const upload: readonly Sample[] = [
   ...[0, 999, 3_120, 18_400_000, 5_000_000_000_000_000].map((bytes) => sample('size', (m) => m.size(bytes))),
@@ -45,21 +45,14 @@ const upload: readonly Sample[] = [
   ...each('accepts', some, (n) => (m) => m.accepts({ maxFiles: n })),
   named('progress', (text) => (m) => m.progress(text)),
   sample('progress', (m) => m.progress(null)),
-  ...each(
-    'header',
-    counts,
-    (n) => (m) => m.header({ done: n, total: n, note: null, attention: 0, failed: 0 }),
-  ),
-  ...each(
-    'header',
-    some,
-    (n) => (m) => m.header({ done: 0, total: n, note: m.paused, attention: 0, failed: 0 }),
-  ),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: n })),
-  ...each('header', some, (n) => (m) => m.header({ done: 0, total: n, note: null, attention: n, failed: 0 })),
+  ...each('header', counts, (n) => (m) => m.header({ ...nothing, done: n, total: n })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, note: m.paused })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, attention: n, failed: n })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, attention: n, interrupted: n })),
+  ...each('header', some, (n) => (m) => m.header({ ...nothing, total: n, attention: n })),
   sample(
     'header',
-    (m) => m.header({ done: 312, total: 400, note: m.paused, attention: 0, failed: 0 }),
+    (m) => m.header({ ...nothing, done: 312, total: 400, note: m.paused }),
     312,
     400,
     (m) => m.paused,
@@ -282,13 +275,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [
-    ...upload,
-    ...errors(catalog),
-    ...listSamples,
-    ...library,
-    ...editorSamples,
-    ...sourceSamples,
-    ...reviewSamples,
-  ];
+  return [...upload, ...errors(catalog), ...listSamples, ...library, ...sectionSamples];
 }

@@ -180,7 +180,7 @@ async function makeResult(context: PreparationContext, original: HashedFile): Pr
 
 /** Hashes the result, and remembers it. Resolves to the context of sending it. */
 async function hashResult(context: PreparationContext): Promise<UploadContext> {
-  const { preparation, current, checkpoint, results, clock } = context;
+  const { preparation, current, results, clock } = context;
   const { original, result } = preparation;
   const ready = { ...context, file: result?.file ?? context.file, upload: current() };
   const checksum = await digest(ready);
@@ -190,7 +190,7 @@ async function hashResult(context: PreparationContext): Promise<UploadContext> {
   const id = idOf(context, { ...original, checksum: original.checksum });
   const of = { originalName: original.name, originalMeta: original.meta };
   results.save({ id, checksum, name, size, type, meta, ...of, at: clock.now() });
-  return { ...ready, checkpoint };
+  return ready;
 }
 
 function idOf({ prepare }: PreparationContext, { checksum }: { checksum: string }): string {

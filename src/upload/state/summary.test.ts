@@ -38,6 +38,17 @@ describe('progress', () => {
   });
 });
 
+it('tells interrupted files from other failures', () => {
+  const tally = createTally();
+  const error = new UploadError('interrupted', { retryable: false });
+  const interrupted = upload('a', { status: 'failed', error });
+  tally.change(undefined, interrupted);
+  tally.change(undefined, failed('b'));
+  expect(tally.read(0)).toMatchObject({ counts: { failed: 2 }, interrupted: 1 });
+  tally.change(interrupted, undefined);
+  expect(tally.read(0)).toMatchObject({ counts: { failed: 1 }, interrupted: 0 });
+});
+
 /** With the code that loads later than the queue. */
 function measuredTally() {
   const tally = createTally();

@@ -1,6 +1,7 @@
 import type { Estimate, Figures } from './estimate.js';
 import {
   isHeld,
+  isInterrupted,
   isSettled,
   sentOf,
   type HashingUpload,
@@ -21,6 +22,8 @@ export interface Summary {
   readonly waiting: number;
   /** Live uploads that are held until `release`. */
   readonly held: number;
+  /** Of the `failed` ones, those that a closed page left unfinished, and that need their file again. */
+  readonly interrupted: number;
   /** Bytes of all live and done uploads. */
   readonly bytes: number;
   /** Of these, the bytes that were sent, or need not be sent because the account already has them. */
@@ -81,6 +84,7 @@ export const emptySummary: Summary = {
   paused: 0,
   waiting: 0,
   held: 0,
+  interrupted: 0,
   bytes: 0,
   sentBytes: 0,
   progress: 0,
@@ -106,7 +110,7 @@ const release = endless('release');
 export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, UploadWait>();
-  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0 };
+  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0, interrupted: 0 };
   let estimate: Estimate | null = null;
   let cached: Summary = emptySummary;
   let hasChanged = false;
@@ -119,6 +123,7 @@ export function createTally(): Tally {
     sums.total += sign;
     counts[upload.status] += sign;
     if (live && upload.paused) sums.paused += sign;
+    if (isInterrupted(upload)) sums.interrupted += sign;
     if (isHeld(upload)) sums.held += sign;
     else if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
@@ -171,6 +176,7 @@ export function createTally(): Tally {
         paused: sums.paused,
         waiting: waits.size,
         held: sums.held,
+        interrupted: sums.interrupted,
         bytes: sums.doneBytes + sums.liveBytes,
         sentBytes: sums.doneBytes + sums.liveSent,
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),

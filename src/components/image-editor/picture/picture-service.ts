@@ -1,3 +1,4 @@
+import { linkWorker, NoWorkerError } from '../../../images/work/worker-link.js';
 import type { Drawing } from '../geometry.js';
 import {
   drawPicture,
@@ -12,9 +13,8 @@ export type PictureRequest =
   | { readonly type: 'open'; readonly file: Blob; readonly edge: number }
   | { readonly type: 'draw'; readonly file: Blob; readonly drawing: Drawing };
 
-/** From the worker to the page. `ready` once it has started; each request then gets one of the others. */
-export type PictureResponse =
-  | { readonly type: 'ready' }
+/** From the worker to the page. */
+export type PictureOutcome =
   | { readonly type: 'opened'; readonly picture: OpenedPicture }
   | { readonly type: 'drawn'; readonly blob: Blob }
   | { readonly type: 'failed'; readonly problem: PictureProblem };
@@ -28,12 +28,12 @@ export interface PictureService {
 /** Draws in a worker for each request, which frees the memory of a large picture when it ends. */
 export const pictureService: PictureService = {
   async open(file, edge, signal) {
-    const response = await requested({ type: 'open', file, edge }, signal);
-    return response?.type === 'opened' ? response.picture : openPicture(file, edge);
+    const outcome = await requested({ type: 'open', file, edge }, signal);
+    return outcome?.type === 'opened' ? outcome.picture : openPicture(file, edge);
   },
   async draw(file, drawing, signal) {
-    const response = await requested({ type: 'draw', file, drawing }, signal);
-    return response?.type === 'drawn' ? response.blob : drawPicture(file, drawing);
+    const outcome = await requested({ type: 'draw', file, drawing }, signal);
+    return outcome?.type === 'drawn' ? outcome.blob : drawPicture(file, drawing);
   },
 };
 
@@ -42,37 +42,18 @@ function startWorker(): Worker {
   return new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** The worker's response; null if it cannot be started, as under a policy without `worker-src`. */
-async function requested(request: PictureRequest, signal: AbortSignal): Promise<PictureResponse | null> {
-  let worker: Worker;
+/** What the worker answers; null if it cannot be started, as under a policy without `worker-src`. */
+async function requested(request: PictureRequest, signal: AbortSignal): Promise<PictureOutcome | null> {
+  let outcome: PictureOutcome;
   try {
-    worker = startWorker();
-  } catch {
-    return null;
+    const link = linkWorker<PictureRequest, PictureOutcome>(startWorker);
+    outcome = await link.run(request, { signal }).finally(link.close);
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof NoWorkerError) return null;
+    // A worker that had started ran out of memory.
+    throw new PictureError('too-large', { cause });
   }
-  const end = () => worker.terminate();
-  signal.addEventListener('abort', end);
-  try {
-    return await new Promise<PictureResponse | null>((resolve, reject) => {
-      let isReady = false;
-      signal.addEventListener('abort', () => reject(signal.reason));
-      signal.throwIfAborted();
-      worker.addEventListener('message', ({ data: response }: MessageEvent<PictureResponse>) => {
-        if (response.type === 'ready') isReady = true;
-        else if (response.type === 'failed') reject(new PictureError(response.problem));
-        else resolve(response);
-      });
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        // A worker that had started ran out of memory.
-        if (isReady) reject(new PictureError('too-large'));
-        else resolve(null);
-      });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
-      worker.postMessage(request);
-    });
-  } finally {
-    signal.removeEventListener('abort', end);
-    end();
-  }
+  if (outcome.type === 'failed') throw new PictureError(outcome.problem);
+  return outcome;
 }

@@ -1,7 +1,7 @@
+import ExifReader from 'exifreader';
 import { describe, expect, it } from 'vitest';
+import widePicture from '../../../test/pictures/p3.jpg?url';
 import { drawingFor, flip, straighten, turn, unedited, withFrame, type Edit } from '../edit.js';
-import { editedFile } from './edited-file.js';
-import { readHeader } from './picture-header.js';
 import { PictureError } from './picture.js';
 import { pictureService } from './picture-service.js';
 
@@ -111,12 +111,16 @@ describe('an edited picture', () => {
     expect(text).not.toMatch(/GPS|Exif/);
   });
 
-  it('keeps its name, with the extension of its type', async () => {
-    const bytes = await draw(await quarters('image/png'), (edit) => flip(edit, 'x'));
-    const named = (name: string) => editedFile(new File([], name, { lastModified: 7 }), bytes);
-    expect(named('a.b.PNG').name).toBe('a.b.PNG');
-    expect(named('scan.bmp')).toMatchObject({ name: 'scan.png', type: 'image/png', lastModified: 7 });
-    expect(named('scan').name).toBe('scan.png');
+  it('keeps the colors of its profile where the browser can', async () => {
+    const { colorSpace } = new OffscreenCanvas(1, 1)
+      .getContext('2d', { colorSpace: 'display-p3' })!
+      .getImageData(0, 0, 1, 1);
+    const bytes = await (await fetch(widePicture)).arrayBuffer();
+    const blob = await draw(new File([bytes], 'p3.jpg', { type: 'image/jpeg' }), (edit) => flip(edit, 'x'));
+    const { icc } = ExifReader.load(await blob.arrayBuffer(), { expanded: true });
+    expect(icc?.['ICC Description']?.description ?? 'sRGB').toMatch(
+      colorSpace === 'display-p3' ? 'Display P3' : 'sRGB',
+    );
   });
 });
 
@@ -157,15 +161,4 @@ describe('a picture that cannot be read', () => {
     stop.abort(new Error('closed'));
     await expect(opening).rejects.toThrow('closed');
   });
-});
-
-it('the header tells the size and whether colors may be outside sRGB', async () => {
-  const jpeg = await quarters('image/jpeg', 90, 50);
-  expect(await readHeader(await withExif(jpeg, 1, ''))).toEqual({
-    size: { width: 90, height: 50 },
-    isWide: false,
-  });
-  const profile = 'Display P3'.split('').join('\0');
-  expect(await readHeader(await withExif(jpeg, 1, profile))).toMatchObject({ isWide: true });
-  expect((await readHeader(new Blob(['GIF89a']))).size).toBeNull();
 });

@@ -1,5 +1,9 @@
+import { kindOf, sniffedBytes } from '../../../images/formats/kind.js';
+import type { ColorProfile, Picture } from '../../../images/formats/picture.js';
+import { readPicture } from '../../../images/formats/read-picture.js';
+import { isWideGamut } from '../../../images/formats/wide-gamut.js';
+import { createSurface, releaseSurface } from '../../../images/work/surface.js';
 import type { Drawing, Size } from '../geometry.js';
-import { readHeader } from './picture-header.js';
 
 /**
  * Decodes, draws and encodes pictures, in a worker and, where none can be started, in the page. The only module of the
@@ -37,16 +41,16 @@ const quality = 0.92;
  * @throws {PictureError}
  */
 export async function openPicture(file: Blob, edge: number): Promise<OpenedPicture> {
-  const picture = await decoded(file);
+  const { bitmap } = await decode(file);
   try {
-    const { width, height } = picture;
+    const { width, height } = bitmap;
     const scale = Math.min(1, edge / Math.max(width, height));
     const resizeWidth = Math.max(1, Math.round(width * scale));
     const resizeHeight = Math.max(1, Math.round(height * scale));
     const options = { resizeWidth, resizeHeight, resizeQuality: 'medium' } as const;
-    return { width, height, preview: await createImageBitmap(picture, options) };
+    return { width, height, preview: await createImageBitmap(bitmap, options) };
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }
 
@@ -57,36 +61,49 @@ export async function openPicture(file: Blob, edge: number): Promise<OpenedPictu
  * @throws {PictureError}
  */
 export async function drawPicture(file: Blob, { width, height, matrix }: Drawing): Promise<Blob> {
-  const { isWide } = await readHeader(file);
-  const picture = await decoded(file);
+  const { bitmap, profile } = await decode(file);
   try {
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d', { colorSpace: isWide ? 'display-p3' : 'srgb' });
-    if (!context) throw new PictureError('too-large');
+    const wideGamut = await isWideGamut(profile);
+    const { surface, context } = createSurface(width, height, { opaque: false, wideGamut });
     context.imageSmoothingQuality = 'high';
     context.setTransform(...matrix);
-    context.drawImage(picture, 0, 0);
+    context.drawImage(bitmap, 0, 0);
     const type = /^image\/(jpeg|webp)$/.test(file.type) ? file.type : 'image/png';
-    return await canvas.convertToBlob({ type, quality });
+    const drawn = await surface.convertToBlob({ type, quality });
+    releaseSurface(surface);
+    return drawn;
   } catch (cause) {
     // It was decoded, so only memory or a limit of canvases is left.
-    throw cause instanceof PictureError ? cause : new PictureError('too-large', { cause });
+    throw new PictureError('too-large', { cause });
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }
 
-async function decoded(file: Blob): Promise<ImageBitmap> {
-  const { size } = await readHeader(file);
-  const pixels = size ? size.width * size.height : 0;
-  if (pixels > mostPixels) throw new PictureError('too-large');
-  const options = { imageOrientation: 'from-image' } as const;
+async function decode(file: Blob): Promise<{ bitmap: ImageBitmap; profile: ColorProfile }> {
+  let pixels = 0;
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const header = headerOf(bytes);
+    pixels = header ? header.width * header.height : 0;
+    if (pixels > mostPixels) throw new PictureError('too-large');
     // Firefox looks only at the first part of a file that a script put together, which may be too short to recognize.
-    return await createImageBitmap(file, options).catch(async () =>
-      createImageBitmap(new Blob([await file.arrayBuffer()], { type: file.type }), options),
-    );
+    const whole = new Blob([bytes], { type: file.type });
+    const bitmap = await createImageBitmap(whole, { imageOrientation: 'from-image' });
+    return { bitmap, profile: header?.profile ?? null };
   } catch (cause) {
+    if (cause instanceof PictureError) throw cause;
     throw new PictureError(pixels > manyPixels ? 'too-large' : 'unreadable', { cause });
+  }
+}
+
+/** Null if the headers cannot be read. The browser may be able to decode the picture nevertheless. */
+function headerOf(bytes: Uint8Array<ArrayBuffer>): Picture | null {
+  const kind = kindOf(bytes.subarray(0, sniffedBytes));
+  if (kind === null || kind === 'video') return null;
+  try {
+    return readPicture(kind, bytes);
+  } catch {
+    return null;
   }
 }

@@ -48,6 +48,13 @@ describe('RecorderDialog', () => {
     await waitFor(() => expect(media.live()).toBe(1));
   });
 
+  it('does not ask to connect a screen where the system shares none', async () => {
+    media.refuse('NotFoundError');
+    show({ source: 'screen' });
+    await start();
+    expect(await screen.findByRole('alert')).toHaveTextContent("This browser can't record here.");
+  });
+
   it('says that it needs a secure connection, and a browser that can record', async () => {
     vi.stubGlobal('isSecureContext', false);
     const { unmount } = show();

@@ -1,12 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
-import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { StoryFrame } from '../../../test/stories/story-frame.js';
-import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
+import { showList } from '../../../test/stories/show-list.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
 import { UploadError } from '../../../upload/errors/upload-error.js';
 import type { Upload } from '../../../upload/upload.js';
-import { UploadList } from '../upload-list.js';
 
 // Loading them takes real time.
 beforeAll(() =>
@@ -18,16 +16,7 @@ beforeAll(() =>
 );
 afterEach(cleanup);
 
-function show(...uploads: Upload[]) {
-  const queue = createStoryQueue(uploads);
-  render(
-    <StoryFrame queue={queue}>
-      <UploadList />
-    </StoryFrame>,
-  );
-  return queue;
-}
-
+const show = (...uploads: Upload[]) => showList(uploads);
 const done = (id: string, links: object): Upload => ({
   ...storyUpload({ id, name: `${id}.jpg` }),
   status: 'done',

@@ -46,7 +46,7 @@ async function open(source: RecorderSource, request: () => Promise<MediaStream>)
   try {
     return await request();
   } catch (cause) {
-    throw new CaptureError(failureOf(cause), source, cause);
+    throw new CaptureError(failureOf(cause, source), source, cause);
   }
 }
 
@@ -67,14 +67,15 @@ export function canCapture(source: RecorderSource): boolean {
   return Boolean(source === 'screen' ? devices?.getDisplayMedia : devices?.getUserMedia);
 }
 
-function failureOf(error: unknown): RecorderFailure {
+function failureOf(error: unknown, source: RecorderSource): RecorderFailure {
   switch ((error as Partial<Error> | null)?.name) {
     case 'NotAllowedError':
     case 'SecurityError':
       return 'denied';
     case 'NotFoundError':
     case 'OverconstrainedError':
-      return 'no-device';
+      // A desktop that shares no screens, as WebKitGTK finds it without a portal. There is none to connect.
+      return source === 'screen' ? 'unsupported' : 'no-device';
     case 'NotReadableError':
     case 'AbortError':
       return 'in-use';

@@ -5,9 +5,9 @@ import { waits } from './waits.js';
 
 /** English messages about the progress of a list, which load with it. */
 export const progressMessages: Pick<UploadMessages, ProgressKey> = {
-  header: ({ done, total, note, attention, failed }) => {
+  header: ({ done, total, note, attention, failed, interrupted }) => {
     if (total === 0) return uploadMessages.cancelled;
-    const duplicates = attention - failed;
+    const duplicates = attention - failed - interrupted;
     return [
       done === total
         ? `${files(total)} uploaded`
@@ -16,6 +16,7 @@ export const progressMessages: Pick<UploadMessages, ProgressKey> = {
           : attention < total && `Uploading ${files(total)}`,
       note,
       failed > 0 && `${number(failed)} failed`,
+      interrupted > 0 && `${number(interrupted)} interrupted`,
       duplicates > 0 && `${number(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`,
     ]
       .filter(Boolean)

@@ -7,10 +7,14 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Of images that are converted. Any other ending belongs to the name: "Sketch 1.2". */
-const replaced = /\.(?:jpe?g|jpe|jfif|png|webp|avif|heic|heif|hif|bmp|dib)$/i;
+const replaced = /\.(?:jpe?g|jpe|jfif|png|webp|avif|heic|heif|hif|gif|bmp|dib|tiff?|svg)$/i;
 
-/** The name with the extension of its new type: `photo.heic` becomes `photo.jpg`. */
-export function renamed(name: string, type: string): string {
+/** A file with other content. Another type gives its name another extension: `photo.heic` becomes `photo.jpg`. */
+export function withContent({ name, type: before, lastModified }: File, content: Blob, type: string): File {
+  return new File([content], type === before ? name : renamed(name, type), { type, lastModified });
+}
+
+function renamed(name: string, type: string): string {
   const right = extensions[type];
   const [current] = replaced.exec(name) ?? [];
   if (!right || (current && right.includes(current.slice(1).toLowerCase()))) return name;

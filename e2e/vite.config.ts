@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+// By the build of React that they need. In its development build, StrictMode mounts everything twice.
+const pages: Record<string, readonly string[]> = {
+  development: ['images', 'mounts', 'prepare', 'review', 'sources'],
+  // Measured frame by frame.
+  production: ['lists'],
+};
+
+/** The pages in the folders beside this file, with the library's sources. */
+export default defineConfig(({ mode }) => ({
+  root: path('.'),
+  logLevel: 'error',
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  worker: { format: 'es' },
+  build: {
+    outDir: path(`../.cache/pages/${mode}`),
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: { input: (pages[mode] ?? []).map((name) => path(`${name}/index.html`)) },
+  },
+}));

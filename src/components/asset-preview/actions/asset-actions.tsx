@@ -1,0 +1,103 @@
+'use client';
+
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import { useAssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
+import { previewMessages } from '../../../messages/english/assets/preview.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { IconButton } from '../../ui/button.js';
+import { CopyButton } from '../../ui/copy-button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { lazy } from '../../ui/lazy.js';
+import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
+import { Status } from '../../ui/status.js';
+import { useSectionMessages } from '../../ui/use-messages.js';
+import { ReplaceArea } from '../../version-history/replace-area.js';
+import { PreviewIcon } from '../preview-icon.js';
+import { linkOf } from '../views/preview-kind.js';
+import { DownloadLink } from './download-link.js';
+
+const AssetLinks = lazy(() => import('../../asset-grid/asset-links.js').then((module) => module.AssetLinks));
+const AssetGridDeletion = lazy(() =>
+  import('../../asset-grid/asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
+);
+const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
+const noAssets: readonly Asset[] = [];
+
+export interface AssetActionsProps {
+  asset: Asset;
+  name: string;
+  deletable: boolean;
+  replaceable: boolean;
+  onDelete: ((asset: Asset) => void) | undefined;
+  onDeleted: () => void;
+  onReplaced: (asset: Asset) => void;
+  /** Further buttons, at the end. */
+  children: ReactNode;
+}
+
+/** The toolbar of the preview: what can be done with the asset that is shown. */
+export function AssetActions(props: AssetActionsProps): ReactElement {
+  const { asset, name, deletable, replaceable, onDelete, onDeleted, onReplaced, children } = props;
+  const messages = useSectionMessages('preview', previewMessages);
+  const grid = useSectionMessages('grid', gridMessages);
+  const [linksOf, setLinksOf] = useState<Asset | null>(null);
+  const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
+  const [pending, setPending] = useState(noAssets);
+  const [news, setNews] = useState('');
+  const [runWhenLoaded, notice] = useLazyAction();
+  const selection = useAssetSelection({ mode: 'none' });
+  const deleteForbidden = useForbidden('deleteAsset');
+  const presignForbidden = useForbidden('presignReplacement');
+  const finalizeForbidden = useForbidden('finalizeReplacement');
+  const { id } = asset;
+  const link = linkOf(asset);
+  const remove = () =>
+    onDelete ? onDelete(asset) : runWhenLoaded(AssetGridDeletion, () => setPending([asset]));
+  return (
+    <>
+      <div className="longshore-preview-tools" {...intent}>
+        {link !== null && <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} />}
+        <IconButton
+          label={grid.linksOf(name)}
+          onClick={() => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
+        >
+          <LibraryIcon name="link" />
+        </IconButton>
+        <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
+        {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
+          <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>
+            <PreviewIcon name="replace" />
+          </IconButton>
+        )}
+        {deletable && id !== undefined && !deleteForbidden && (
+          <IconButton label={grid.deleteOne(name)} onClick={remove}>
+            <LibraryIcon name="trash" />
+          </IconButton>
+        )}
+        {children}
+      </div>
+      <div className="longshore-preview-notices">
+        {notice}
+        <AssetGridDeletion
+          pending={pending}
+          onClose={() => setPending(noAssets)}
+          selection={selection}
+          onDeleted={(count) => {
+            setNews(grid.deleted(count));
+            onDeleted();
+          }}
+        />
+        <Status className="longshore-hidden">{news}</Status>
+      </div>
+      {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
+      {replacing && (
+        <Dialog title={<bdi>{messages.replaceOne(replacing.name)}</bdi>} onClose={() => setReplacing(null)}>
+          <ReplaceArea assetId={replacing.id} onReplaced={onReplaced} />
+        </Dialog>
+      )}
+    </>
+  );
+}

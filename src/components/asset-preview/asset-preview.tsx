@@ -1,0 +1,15 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { isolated } from '../errors/error-boundary.js';
+import { PreviewDialog, type AssetPreviewProps } from './preview-dialog.js';
+
+export type { AssetPreviewProps };
+
+/**
+ * Shows an asset on the whole screen: pictures with zoom, videos, audio, PDFs and texts, and moves through a list with
+ * the arrow keys or swipes. Open while it is mounted. Brings its own styles.
+ */
+export function AssetPreview(props: AssetPreviewProps): ReactElement {
+  return isolated(PreviewDialog, props);
+}

@@ -1,0 +1,293 @@
+'use client';
+
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
+import type { Asset } from '../../api/resources.js';
+import { previewMessages } from '../../messages/english/assets/preview.js';
+import { assetName } from '../asset-grid/asset-facts.js';
+import { ErrorBoundary } from '../errors/error-boundary.js';
+import { Icon } from '../icons/icon.js';
+import { adoptSheet } from '../styles/adopt-sheet.js';
+import { classNames, IconButton } from '../ui/button.js';
+import { ErrorNotice } from '../ui/error-notice.js';
+import { FileName } from '../ui/file-name.js';
+import { createModal } from '../ui/modal.js';
+import { Status } from '../ui/status.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { AssetActions } from './actions/asset-actions.js';
+import styles from './asset-preview.css?inline';
+import { PreviewDetails } from './preview-details.js';
+import { PreviewIcon } from './preview-icon.js';
+import { usePreviewKeys } from './preview-keys.js';
+import { usePreviewPosition } from './preview-position.js';
+import { PreviewStage } from './preview-stage.js';
+import { isVector, previewKind } from './views/preview-kind.js';
+import { useLoading } from './views/use-loading.js';
+import { useZoom, type Zoom } from './views/use-zoom.js';
+
+export interface AssetPreviewProps {
+  /** The assets to move through, in their order. */
+  assets: readonly Asset[];
+  /** The asset to show first, one of `assets`. Another one later moves there. */
+  current: Asset;
+  /** Called when the user closes it, with the asset that was shown last. Unmount it then. */
+  onClose: (last: Asset | null) => void;
+  /** Called when another asset is shown. */
+  onCurrentChange?: ((asset: Asset) => void) | undefined;
+  /** Whether the list has more assets than these: "3 of 100+". Default false. */
+  more?: boolean | undefined;
+  /** Loads more assets: `useAssets().loadMore`. Called near the end of `assets`. */
+  onLoadMore?: (() => void | Promise<void>) | undefined;
+  /** Why more assets could not be loaded; null or undefined if they could. */
+  loadMoreError?: unknown;
+  /** Whether the asset can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
+  deletable?: boolean | undefined;
+  /** Called instead of the preview's own question and deletion. */
+  onDelete?: ((asset: Asset) => void) | undefined;
+  /** Whether the file can be replaced here. Needs the scope `assets:replace` (spec 5). Default true. */
+  replaceable?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The dialog of the preview. */
+export function PreviewDialog(props: AssetPreviewProps): ReactElement | null {
+  const { current, more = false, onLoadMore, loadMoreError } = props;
+  const [deleted, setDeleted] = useState<ReadonlySet<Asset>>(new Set());
+  const [fresh, setFresh] = useState<{ of: Asset; asset: Asset }>();
+  const assets = deleted.size > 0 ? props.assets.filter((asset) => !deleted.has(asset)) : props.assets;
+  const isFailed = loadMoreError !== null && loadMoreError !== undefined;
+  const position = usePreviewPosition(assets, { current, more, onLoadMore, isFailed });
+  const { asset: listed } = position;
+  const asset = listed && fresh?.of === listed ? fresh.asset : listed;
+
+  const latest = useRef(props);
+  const last = useRef<Asset | null>(null);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (!listed) return latest.current.onClose(last.current);
+    if (last.current && last.current !== listed) latest.current.onCurrentChange?.(listed);
+    last.current = listed;
+  }, [listed]);
+  if (!asset || !listed) return null;
+  return (
+    <Preview
+      {...props}
+      assets={assets}
+      asset={asset}
+      position={position}
+      isFailed={isFailed}
+      onFresh={(known) => setFresh({ of: listed, asset: known })}
+      onDeleted={() => setDeleted((before) => new Set([...before, listed]))}
+    />
+  );
+}
+
+interface PreviewProps extends AssetPreviewProps {
+  asset: Asset;
+  position: ReturnType<typeof usePreviewPosition>;
+  isFailed: boolean;
+  onFresh: (asset: Asset) => void;
+  onDeleted: () => void;
+}
+
+function Preview(props: PreviewProps): ReactElement {
+  const { assets, asset, position, more = false, onLoadMore, loadMoreError, isFailed, className } = props;
+  const messages = useSectionMessages('preview', previewMessages);
+  const library = useLibraryMessages();
+  const titleId = useId();
+  const placeId = useId();
+  const [showsDetails, setShowsDetails] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const [modal] = useState(createPreviewModal);
+  const { index, move, isSettled } = position;
+  const loading = useLoading(assets, asset, position);
+  const kind = previewKind(asset);
+  const isZoomable = kind === 'picture' && loading.status === 'loaded' && isSettled;
+  const turn = (to: 'left' | 'right') => move((to === 'left') === isRtl(stage.current) ? -1 : 1);
+  const zoom = useZoom(stage, {
+    shownKey: loading.shownKey,
+    picture: kind === 'picture' ? loading.size : null,
+    isVector: isVector(asset),
+    isZoomable,
+    // The picture follows the finger: to the left, the next one comes in from the right.
+    onSwipe: turn,
+  });
+  const close = () => props.onClose(assets[index] ?? null);
+  const toggleDetails = () => setShowsDetails((shows) => !shows);
+  const keys = usePreviewKeys({ count: assets.length, position, zoom, isZoomable, close, toggleDetails });
+  const name = assetName(asset, library);
+  const place = messages.position({ position: index + 1, count: assets.length, more });
+  const replaced = (known: Asset) => props.onFresh({ ...asset, ...known });
+  return (
+    <dialog
+      ref={modal}
+      className={classNames('longshore-view longshore-preview', className)}
+      // Pictures look the same in both themes.
+      data-theme="dark"
+      data-details={showsDetails || undefined}
+      aria-labelledby={titleId}
+      aria-describedby={placeId}
+      {...keys}
+      onCancel={(event) => {
+        // Ignore `cancel` events that bubble up from a nested dialog or a file input.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => {
+        // Browsers close it despite `preventDefault` if Escape is pressed twice without any other interaction.
+        if (event.target === event.currentTarget && !event.currentTarget.open) close();
+      }}
+    >
+      <header className="longshore-preview-title">
+        <h2 id={titleId}>
+          <FileName name={name} path={name} />
+        </h2>
+        <p id={placeId} className="longshore-hint">
+          {place}
+        </p>
+      </header>
+      <AssetActions
+        asset={asset}
+        name={name}
+        deletable={props.deletable ?? true}
+        replaceable={props.replaceable ?? true}
+        onDelete={props.onDelete}
+        onDeleted={props.onDeleted}
+        onReplaced={replaced}
+      >
+        <IconButton label={messages.details} aria-pressed={showsDetails} onClick={toggleDetails}>
+          <PreviewIcon name="info" />
+        </IconButton>
+      </AssetActions>
+      <IconButton
+        className="longshore-icon-button longshore-preview-close"
+        label={library.close}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </IconButton>
+      <div className="longshore-preview-body">
+        <div className="longshore-preview-area">
+          <div
+            ref={stage}
+            className="longshore-preview-stage"
+            tabIndex={-1}
+            data-zoomed={zoom.view.scale > 1 || undefined}
+            data-swiping={zoom.swipe !== null || undefined}
+            aria-busy={loading.status === 'loading' || undefined}
+            {...zoom.handlers}
+          >
+            <ErrorBoundary props={{ shownKey: loading.shownKey }}>
+              <PreviewStage
+                asset={asset}
+                name={name}
+                loading={loading}
+                zoom={zoom}
+                isSettled={isSettled}
+                onReplaced={replaced}
+              />
+            </ErrorBoundary>
+          </div>
+          <Turn way="previous" label={messages.previous} isLast={index === 0} onClick={() => move(-1)} />
+          <Turn
+            way="next"
+            label={messages.next}
+            isLast={index === assets.length - 1 && !(more && onLoadMore)}
+            onClick={() => move(1)}
+          />
+          {isZoomable && <ZoomButtons zoom={zoom} />}
+          {isFailed && index === assets.length - 1 && (
+            <ErrorNotice
+              className="longshore-preview-notice"
+              error={loadMoreError}
+              onRetry={onLoadMore && (() => void onLoadMore())}
+            />
+          )}
+        </div>
+        {showsDetails && <PreviewDetails asset={asset} size={loading.size} isSettled={isSettled} />}
+      </div>
+      <Announcement text={`${name}, ${place}`} isSettled={isSettled} isWaiting={position.isWaiting} />
+    </dialog>
+  );
+}
+
+/** Opens the dialog in its styles, with the focus on the stage. */
+function createPreviewModal(): RefCallback<HTMLDialogElement> {
+  let shown: HTMLDialogElement | null = null;
+  const open = createModal(() => shown?.querySelector<HTMLElement>('.longshore-preview-stage'));
+  return (dialog) => {
+    if (dialog) adoptSheet(dialog, styles);
+    shown = dialog;
+    open(dialog);
+  };
+}
+
+interface TurnProps {
+  way: 'previous' | 'next';
+  label: string;
+  isLast: boolean;
+  onClick: () => void;
+}
+
+function Turn({ way, label, isLast, onClick }: TurnProps) {
+  return (
+    <IconButton
+      className="longshore-icon-button longshore-preview-turn"
+      data-way={way}
+      label={label}
+      disabled={isLast}
+      onClick={onClick}
+    >
+      <PreviewIcon name={way} />
+    </IconButton>
+  );
+}
+
+function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  const messages = useSectionMessages('preview', previewMessages);
+  const { percent } = useMessages();
+  const { view, layout } = zoom;
+  return (
+    <div className="longshore-preview-zoom">
+      <IconButton label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom.zoom(-1)}>
+        <PreviewIcon name="minus" />
+      </IconButton>
+      <button type="button" className="longshore-button" title={messages.fit} onClick={zoom.reset}>
+        <span className="longshore-hidden">{messages.fit} </span>
+        {percent(view.scale / layout.actual)}
+      </button>
+      <IconButton label={messages.zoomIn} disabled={view.scale >= layout.most} onClick={() => zoom.zoom(1)}>
+        <PreviewIcon name="plus" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface AnnouncementProps {
+  text: string;
+  isSettled: boolean;
+  isWaiting: boolean;
+}
+
+/** Says what is shown when it changes, once the user stops there. What is shown first is the name of the dialog. */
+function Announcement({ text, isSettled, isWaiting }: AnnouncementProps): ReactNode {
+  const { loading } = useLibraryMessages();
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  if (isSettled && said !== text && (said !== '' || text !== first)) setSaid(text);
+  return <Status className="longshore-preview-said">{isWaiting ? loading : <span>{said}</span>}</Status>;
+}
+
+function isRtl(element: Element | null): boolean {
+  return element !== null && getComputedStyle(element).direction === 'rtl';
+}

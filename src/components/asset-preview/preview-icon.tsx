@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { IconPath } from '../icons/icon.js';
+
+const paths = {
+  download: 'M12 4v12M7 11l5 5 5-5M5 20h14',
+  info: 'M12 11v5M12 8h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
+  minus: 'M5 12h14',
+  next: 'M9 6l6 6-6 6',
+  open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  plus: 'M12 5v14M5 12h14',
+  previous: 'M15 6l-6 6 6 6',
+  replace: 'M4 9h13l-4-4M20 15H7l4 4',
+} as const;
+
+/** Separate from the other icons, so that only pages with a preview load these paths. */
+export function PreviewIcon({ name }: { name: keyof typeof paths }): ReactElement {
+  return <IconPath name={name} path={paths[name]} />;
+}

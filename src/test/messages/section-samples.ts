@@ -1,0 +1,24 @@
+import type { Messages } from '../../messages/messages.js';
+import { editorSamples } from './editor-samples.js';
+import { reviewSamples } from './review-samples.js';
+import { named, sample, type Sample } from './samples.js';
+import { sourceSamples } from './source-samples.js';
+
+const at = (more: boolean) => (m: Messages) => m.preview.position({ position: 3, count: 100, more });
+
+const previewSamples: readonly Sample[] = [
+  sample('preview.position', at(true), 3, 100),
+  sample('preview.position', at(false), 3, 100),
+  named('preview.downloadOne', (text) => (m) => m.preview.downloadOne(text)),
+  named('preview.replaceOne', (text) => (m) => m.preview.replaceOne(text)),
+  sample('preview.cut', (m) => m.preview.cut('200 kB'), '200 kB'),
+  sample('preview.pixels', (m) => m.preview.pixels({ width: '1,200', height: '800' }), '1,200', '800'),
+];
+
+/** Samples of the sections that have a file of their own. */
+export const sectionSamples: readonly Sample[] = [
+  ...editorSamples,
+  ...sourceSamples,
+  ...reviewSamples,
+  ...previewSamples,
+];
