@@ -55,6 +55,7 @@ export const lazy = [
   'upload/persistence/persistence',
   'upload/preparation/run-preparation',
   'upload/transfer/transfer',
+  'widget/media/media-part',
   'widget/part-styles',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
