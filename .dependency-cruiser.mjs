@@ -15,9 +15,17 @@ const index = '^src/index\\.ts$';
  */
 export const lazy = [
   'api/rate-limit/pacing',
-  'components/asset-grid/asset-grid-deletion',
+  'api/rate-limit/time-for-calls',
+  'components/asset-grid/deletion/asset-grid-deletion',
   'components/asset-grid/asset-links',
+  'components/asset-grid/commands/action-runs',
   'components/asset-grid/editing/asset-grid-editing',
+  'components/asset-grid/selection/download/download-assets',
+  'components/asset-grid/selection/grid-extras',
+  'components/asset-grid/list-view/list-view',
+  'components/asset-grid/states/empty-state',
+  'components/asset-grid/toolbar/breadcrumb',
+  'components/asset-grid/upload/grid-uploads',
   'components/asset-picker/asset-picker-dialog',
   'components/asset-picker/field/field-content',
   'components/asset-preview/preview-dialog',
@@ -78,7 +86,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/(image-editor|asset-preview))/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|widget/media|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder

@@ -62,6 +62,7 @@ test('small and large files, thumbnails, the grid, deleting and importing cause 
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await page.getByRole('button', { name: 'Delete now' }).click();
   await expect.poll(() => mock.service.assets().length).toBe(2);
 
   await site.open('#/import');

@@ -64,32 +64,33 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
 });
 
-test('search waits until typing ends, combines with the type, and is part of the URL', async ({
-  site,
-  mock,
-}) => {
-  const { page } = site;
-  await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
-  await site.open('#/');
-  await expect(bar(page)).toHaveText('4 files');
-  const before = calls(mock, 'listAssets');
+test(
+  'search waits until typing ends, combines with the type, and is part of the URL',
+  { tag: '@flows' },
+  async ({ site, mock }) => {
+    const { page } = site;
+    await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
+    await site.open('#/');
+    await expect(bar(page)).toHaveText('4 files');
+    const before = calls(mock, 'listAssets');
 
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
-  await expect.poll(() => shown(page)).toEqual(['sunset.mp4', 'sunset.txt']);
-  // A slow machine may pause once while typing.
-  expect(calls(mock, 'listAssets') - before, 'not one request per letter').toBeLessThan(3);
-  expect(page.url()).toContain('search=sunset');
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
+    await expect.poll(() => shown(page)).toEqual(['sunset.mp4', 'sunset.txt']);
+    // A slow machine may pause once while typing.
+    expect(calls(mock, 'listAssets') - before, 'not one request per letter').toBeLessThan(3);
+    expect(page.url()).toContain('search=sunset');
 
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
-  await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
-  await page.reload();
-  await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sunset');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
+    await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sunset');
 
-  await fillIn(page.getByRole('searchbox', { name: 'Search' }), 'nothing of the kind');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => shown(page)).toHaveLength(4);
-});
+    await fillIn(page.getByRole('searchbox', { name: 'Search' }), 'nothing of the kind');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => shown(page)).toHaveLength(4);
+  },
+);
 
 test('a late response to an older search does not overwrite a newer one', async ({ site, mock }) => {
   const { page } = site;
@@ -157,26 +158,40 @@ test.describe('deleting', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
   const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
-  test('several files are selected by mouse, named in the dialog, and removed immediately', async ({
+  test('several files are named in the question, removed immediately, and deleted unless that is undone', async ({
     site,
     mock,
   }) => {
     const { page } = site;
-    await fill(mock, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']);
+    const all = ['e.txt', 'd.txt', 'c.txt', 'b.txt', 'a.txt'];
+    await fill(mock, all.toReversed());
     await site.open('#/');
-    await check(page, 'b.txt').click();
-    await card(page, 'd.txt').click({ modifiers: ['Shift'] });
-    await expect(bar(page)).toContainText('3 selected');
-    await page.getByRole('button', { name: 'Delete 3 files' }).click();
-    const question = page.getByRole('alertdialog');
-    for (const name of ['b.txt', 'c.txt', 'd.txt']) await expect(question).toContainText(name);
-    await expect(question).toContainText("can't be undone");
+    const remove = async () => {
+      await check(page, 'b.txt').click();
+      await card(page, 'd.txt').click({ modifiers: ['Shift'] });
+      await expect(bar(page)).toContainText('3 selected');
+      await page.getByRole('button', { name: 'Delete 3 files' }).click();
+      const question = page.getByRole('alertdialog');
+      for (const name of ['b.txt', 'c.txt', 'd.txt']) await expect(question).toContainText(name);
+      await expect(question).toContainText('You can undo this for 10 seconds.');
+      await question.getByRole('button', { name: /^Delete/ }).click();
+      await expect.poll(() => shown(page)).toEqual(['e.txt', 'a.txt']);
+      await expect(page.getByText(/^Deleting 3 files in \d+ s$/)).toBeVisible();
+    };
+    await remove();
+    await page.reload();
+    await expect.poll(() => shown(page), 'not deleted, since the page was left').toEqual(all);
 
+    await remove();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => shown(page)).toEqual(all);
+    expect(calls(mock, 'deleteAsset')).toBe(0);
+
+    await remove();
     mock.service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000, times: 3 });
-    await question.getByRole('button', { name: /^Delete/ }).click();
-    await expect.poll(() => shown(page)).toEqual(['e.txt', 'a.txt']);
-    expect(mock.service.assets(), 'removed from the page before the service has responded').toHaveLength(5);
+    await page.getByRole('button', { name: 'Delete now' }).click();
     await expect.poll(() => mock.service.assets().length).toBe(2);
+    expect(await shown(page)).toEqual(['e.txt', 'a.txt']);
   });
 
   test('a file that the service refuses to delete returns to its place, with the reason', async ({
@@ -193,6 +208,7 @@ test.describe('deleting', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click();
+    await page.getByRole('button', { name: 'Delete now' }).click();
     await expect(page.getByRole('alert')).toContainText("1 file couldn't be deleted");
     await expect(page.getByRole('alert')).toContainText('b.txt');
     await expect(page.getByRole('alert')).toContainText('Changed by someone else.');

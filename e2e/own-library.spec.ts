@@ -32,7 +32,8 @@ test(
       await page.keyboard.press('Enter');
       await expect(card(site, 'Ferry.txt')).toBeVisible();
       await card(site, 'Ferry.txt').hover();
-      await page.getByRole('button', { name: 'Move Ferry.txt to a folder' }).click();
+      await page.getByRole('button', { name: 'Actions for Ferry.txt' }).click();
+      await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
       const dialog = page.getByRole('dialog');
       await expectAccessible(page);
       await dialog.getByRole('treeitem', { name: 'No folder' }).click();
@@ -65,7 +66,9 @@ test(
       await signIn(site, 'Ada');
       await card(site, 'ada.txt').focus();
       await expect(page.getByRole('button', { name: 'Links for ada.txt' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^(Rename|Move) ada/ })).toHaveCount(0);
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: /^(Rename|Move)/ })).toHaveCount(0);
     });
   },
 );

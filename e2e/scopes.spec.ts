@@ -32,6 +32,7 @@ test('each part shows the permission it lacks once a call was refused, and the o
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.getByRole('alert')).toContainText(lacksScope('deleteAsset'));
   await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
   await expect(page.getByRole('button', { name: /^Delete/ }), 'no longer offered').toHaveCount(0);

@@ -10,6 +10,10 @@ import { dirname, join } from 'node:path';
 
 /** What nearly every page loads: `api/core` and `engine` need no React and run on servers, `core` is for clients. */
 const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'components/uploader/uploader.tsx'];
+/** What the components of the library share, and the grid itself, which is the largest of them. */
+const library = 'components/asset-grid/asset-grid.tsx';
+/** Parts of the grid that other components use without it. */
+const shared = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
 /** Also used without the rest, so each stays a module of its own. */
 const separate = new Set([
   'components/ui/file-name',
@@ -39,6 +43,8 @@ export function publishedModules() {
   /** @type {Set<string>} */
   const page = new Set();
   /** @type {Set<string>} */
+  const gridPage = new Set();
+  /** @type {Set<string>} */
   const isEntry = new Set();
   return {
     plugin: {
@@ -47,10 +53,14 @@ export function publishedModules() {
       buildEnd() {
         page.clear();
         for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) isEntry.add(id);
+        gridPage.clear();
         for (const start of starts) page.add(join(src, start));
-        for (const id of page) {
-          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
-            if (imported.startsWith(src)) page.add(imported);
+        gridPage.add(join(src, library));
+        for (const reached of [page, gridPage]) {
+          for (const id of reached) {
+            for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+              if (imported.startsWith(src)) reached.add(imported);
+            }
           }
         }
       },
@@ -61,7 +71,12 @@ export function publishedModules() {
       // Null for entries and lazy modules too: they keep their names and exports.
       if (isEntry.has(id)) return null;
       if (separate.has(path)) return path;
-      if (!page.has(id)) return groups.find(({ paths }) => paths.test(path))?.name ?? path;
+      if (!page.has(id)) {
+        const group = groups.find(({ paths }) => paths.test(path));
+        if (group) return group.name;
+        if (!gridPage.has(id)) return path;
+        return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
+      }
       if (path.startsWith('api/')) return 'api/core';
       return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
     },

@@ -92,6 +92,7 @@ export {
   type DeleteAssets,
   type Deletion,
 } from './hooks/assets/use-delete-asset.js';
+export { useUndoableDeletion, type UndoableDeletion } from './hooks/assets/undo/use-undoable-deletion.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
 export { usePageFiles, type PageDrag, type PageFilesOptions } from './hooks/sources/use-page-files.js';
 export { receiptOf, type ReceiptFormat } from './hooks/sources/sync/receipt.js';
@@ -181,8 +182,20 @@ export {
   AssetFilters,
   type AssetFiltersProps,
   type FilterMember,
-} from './components/asset-grid/asset-filters.js';
-export { AssetGrid, type AssetGridProps } from './components/asset-grid/asset-grid.js';
+} from './components/asset-grid/toolbar/asset-filters.js';
+export { AssetGrid } from './components/asset-grid/asset-grid.js';
+export type { AssetGridProps } from './components/asset-grid/asset-grid-props.js';
+export type { AssetAction, AssetActionContext } from './components/asset-grid/commands/asset-action.js';
+export type {
+  AssetCardParts,
+  AssetDetailsProps,
+  AssetGridComponents,
+  GridToolbarProps,
+} from './components/asset-grid/customization.js';
+export type { AssetColumn, AssetColumnName } from './components/asset-grid/list-view/asset-column.js';
+export type { EmptyReason, GridEmptyProps } from './components/asset-grid/states/empty-state.js';
+export type { GridUpload } from './components/asset-grid/upload/grid-upload.js';
+export type { AssetView } from './messages/toolbar-messages.js';
 export { AssetPicker, type AssetPickerProps } from './components/asset-picker/asset-picker.js';
 export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';
@@ -190,7 +203,9 @@ export { CopyButton, type CopyButtonProps } from './components/ui/copy-button.js
 export {
   DeleteAssetsDialog,
   type DeleteAssetsDialogProps,
-} from './components/asset-grid/delete-assets-dialog.js';
+} from './components/asset-grid/deletion/delete-assets-dialog.js';
+export { DeletionNotice } from './components/asset-grid/deletion/deletion-notice.js';
+export type { AssetUsage, UsagesOf } from './components/asset-grid/deletion/use-usages.js';
 export { Dialog, type DialogProps } from './components/ui/dialog.js';
 export { Dropzone, type DropzoneProps } from './components/uploader/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/ui/error-notice.js';

@@ -11,7 +11,7 @@ const types = [
   ['zip', 'application/zip'],
 ];
 // 4 × 3 pixels.
-const picture = Buffer.from(
+const tiny = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAALUlEQVR4nA3HMQEAMAgDQXRGSWbmzD8jAhHIam+7ElFGvfKViTPu9Q+EDL34HnRmE+2lgjnIAAAAAElFTkSuQmCC',
   'base64',
 );
@@ -22,8 +22,9 @@ const picture = Buffer.from(
  *
  * @param {number} total assets
  * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves the other paths
+ * @param {Buffer} [picture] the PNG behind every link
  */
-export async function startStubLibrary(total, page) {
+export async function startStubLibrary(total, page, picture = tiny) {
   const seen = { lists: 0, pictures: 0 };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -88,6 +89,8 @@ export async function startStubLibrary(total, page) {
   return {
     url: origin,
     seen,
+    /** Whether an asset is a picture. @param {number} index */
+    isPicture: (index) => types[index % types.length]?.[1]?.startsWith('image/') ?? false,
     close: () => {
       server.closeAllConnections();
       server.close();

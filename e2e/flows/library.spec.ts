@@ -78,9 +78,10 @@ test('search, a type, a selection and a deletion', async ({ driver, open, mock }
   await driver.click(role('checkbox', 'Select harbour.txt'));
   await seeText(driver, toolbar, '2 selected');
   await driver.click(button('Delete 2 files'));
-  await seeText(driver, role('alertdialog'), "can't be undone");
+  await seeText(driver, role('alertdialog'), 'You can undo this for 10 seconds.');
   await driver.click(inside(role('alertdialog'), button(/^Delete/)));
   await seeNames(driver, ['sunset.txt', 'sunset.mp4']);
+  await driver.click(button('Delete now'));
   await expect.poll(() => mock.service.assets().length).toBe(2);
 });
 

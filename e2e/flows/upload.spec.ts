@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { MockServer } from '../../src/mock/node.js';
 import { savedUploads } from '../saved-uploads.js';
 import { digestOf, digestServed } from '../files.js';
 import { recordPolicy, type Seen } from '../strict-page.js';
@@ -70,6 +71,9 @@ test('files wait while offline, and go when the network is back', async ({ drive
   expect(mock.service.assets()).toHaveLength(3);
 });
 
+const puts = ({ service }: MockServer) =>
+  service.requests().filter(({ operation, status }) => operation === 'put' && status === 200).length;
+
 test.describe('a reload', () => {
   test('after the bytes were sent: the file arrives without being chosen again', async ({
     driver,
@@ -84,6 +88,8 @@ test.describe('a reload', () => {
     mock.service.faults.clear();
     await driver.reload();
     await done(driver, 'a.txt');
+    await seeCount(driver, css('.longshore-row'), 1);
+    expect(puts(mock)).toBe(1);
     expect(mock.service.assets()).toHaveLength(1);
   });
 
@@ -94,7 +100,7 @@ test.describe('a reload', () => {
   }) => {
     const path = await files.write('a.txt', 'once');
     mock.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
-    await driver.drop(area, [path]);
+    await driver.pick(input, [path]);
     await expect
       .poll(() => savedUploads(driver))
       .toMatchObject([{ name: 'a.txt', checksum: expect.any(String) }]);
@@ -103,11 +109,12 @@ test.describe('a reload', () => {
     await driver.reload();
     await seeText(driver, row('a.txt'), 'Interrupted. Choose the file again');
     await see(driver, button('Choose file a.txt'));
-    // Only Chromium keeps files, and only those that were dropped or chosen with its newer picker.
+    // Only Chromium keeps files, and only those that are dropped or chosen with its newer picker.
     await seeCount(driver, button('Resume a.txt'), 0);
     await driver.pick(inside(row('a.txt'), css('input[type=file]')), [path]);
     await done(driver, 'a.txt');
     await seeCount(driver, css('.longshore-row'), 1);
+    expect(puts(mock)).toBe(1);
     expect(mock.service.assets()).toHaveLength(1);
   });
 });
@@ -161,4 +168,5 @@ test('a file that cannot be stored says why, and the others arrive', async ({ dr
   expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
   await seeText(driver, row('empty.txt'), 'This file is empty.');
   expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
+  expect(mock.service.reservedBytes()).toBe(0);
 });

@@ -297,7 +297,6 @@ export const cs: Translation = {
     search: 'Hledat',
     type: 'Typ',
     anyType: 'Všechny typy',
-    inFolder: (name) => (name === null ? 'Ve složce' : `Ve složce ${name}`),
     leaveFolder: 'Zobrazit všechny soubory',
     clearFilters: 'Vymazat filtry',
     refresh: 'Obnovit',
@@ -419,6 +418,91 @@ export const cs: Translation = {
         many: '# souboru se nepodařilo změnit',
         other: '# souborů se nepodařilo změnit',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Zobrazit jako mřížku', list: 'Zobrazit jako seznam' },
+    upload: 'Nahrát',
+    folder: 'Složka',
+    notThisFolder: 'Nahrané soubory jdou do „Všechny soubory“, ne do této složky.',
+    dropHere: 'Začněte přetažením souborů sem',
+    offline: 'Jste offline. Soubory se zobrazí, až budete zase online.',
+    name: 'Název',
+    size: 'Velikost',
+    created: 'Nahráno',
+    actions: 'Akce',
+    sortBy: 'Seřadit podle',
+    unsorted: 'Výchozí pořadí',
+    sorting: 'Řazení…',
+    sortedLoaded: (count) => `Seřazeno jen to, co je načteno: ${files(count)}`,
+    finished: (label) => `${label}: hotovo`,
+    failed: (label) => `${label}: nezdařilo se`,
+  },
+
+  selection: {
+    undoWarning: 'Máte 10 sekund na vrácení zpět. Potom odkazy trvale přestanou fungovat.',
+    checkingUsages: 'Zjišťuje se použití…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Používá se na # místě:',
+        few: 'Používá se na # místech:',
+        many: 'Používá se na # místa:',
+        other: 'Používá se na # místech:',
+      }),
+    usagesUnknown: 'Nepodařilo se ověřit všechna použití.',
+    deletingIn: ({ count, time }) => `Za ${time} se smaže: ${files(count)}`,
+    undoHint: (keys) => `Vrátit zpět: ${keys}`,
+    deleteNow: 'Smazat hned',
+    undone: (count) =>
+      plural(count, {
+        one: 'Obnoven # soubor',
+        few: 'Obnoveny # soubory',
+        many: 'Obnoveno # souboru',
+        other: 'Obnoveno # souborů',
+      }),
+
+    actionsOf: (name) => `Akce: ${name}`,
+    moreActions: 'Další akce',
+    open: 'Otevřít',
+    copyLink: 'Kopírovat odkaz',
+    copyLinks: 'Kopírovat odkazy',
+    copyAs: (format) => `Kopírovat jako ${format}`,
+    allLinks: 'Všechny odkazy…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Zkopírován # odkaz',
+        few: 'Zkopírovány # odkazy',
+        many: 'Zkopírováno # odkazu',
+        other: 'Zkopírováno # odkazů',
+      }),
+    withoutLink: (count) => `${files(count)} bez odkazu`,
+    replace: 'Nahradit…',
+
+    download: 'Stáhnout',
+    downloadZip: 'Stáhnout jako ZIP',
+    downloadFiles: 'Stáhnout jednotlivě',
+    downloading: ({ done, total, size: received }) =>
+      `Stahování… ${number(done)} z ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Stažen # soubor',
+        few: 'Staženy # soubory',
+        many: 'Staženo # souboru',
+        other: 'Staženo # souborů',
+      }),
+    downloadCancelled: 'Stahování zrušeno',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# soubor se nepodařilo stáhnout',
+        few: '# soubory se nepodařilo stáhnout',
+        many: '# souboru se nepodařilo stáhnout',
+        other: '# souborů se nepodařilo stáhnout',
+      }),
+    downloadBlocked: 'Server souboru nedovoluje stahování z tohoto webu. Otevřete soubor a uložte ho tam.',
+    downloadGone: 'Tento soubor už není k dispozici.',
+    downloadTooLarge: (limit) =>
+      `Tento prohlížeč může najednou stáhnout nejvýše ${limit}. Vyberte méně souborů.`,
+    downloadBroken: 'Spojení bylo přerušeno. Zkuste to znovu.',
   },
 
   picker: {
@@ -660,6 +744,7 @@ export const cs: Translation = {
       existing: (count) => `už v knihovně: ${number(count)}`,
       toSend: (count) => `k nahrání: ${number(count)}`,
       about: (time) => `přibližně ${time}`,
+      atLeast: (time) => `nejméně ${time}`,
     }),
     enoughSpace: 'Místa je dost.',
     tooLittleSpace: ({ needed, free }) => `Nedostatek místa: potřeba ${needed}, volné ${free}.`,

@@ -250,7 +250,6 @@ export const de: Translation = {
     search: 'Suchen',
     type: 'Typ',
     anyType: 'Alle Typen',
-    inFolder: (name) => (name === null ? 'In einem Ordner' : `In ${name}`),
     leaveFolder: 'Alle Dateien anzeigen',
     clearFilters: 'Filter zurücksetzen',
     refresh: 'Aktualisieren',
@@ -319,6 +318,72 @@ export const de: Translation = {
         one: '# Datei konnte nicht geändert werden',
         other: '# Dateien konnten nicht geändert werden',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Als Raster anzeigen', list: 'Als Liste anzeigen' },
+    upload: 'Hochladen',
+    folder: 'Ordner',
+    notThisFolder: 'Uploads landen unter „Alle Dateien“, nicht in diesem Ordner.',
+    dropHere: 'Dateien hier ablegen, um zu beginnen',
+    offline: 'Sie sind offline. Sobald Sie wieder online sind, erscheinen Ihre Dateien.',
+    name: 'Name',
+    size: 'Größe',
+    created: 'Hochgeladen',
+    actions: 'Aktionen',
+    sortBy: 'Sortieren nach',
+    unsorted: 'Standardreihenfolge',
+    sorting: 'Wird sortiert …',
+    sortedLoaded: (count) => `Sortiert: ${files(count)}, die bisher geladen sind`,
+    finished: (label) => `${label}: fertig`,
+    failed: (label) => `${label}: fehlgeschlagen`,
+  },
+
+  selection: {
+    undoWarning:
+      'Sie können dies 10 Sekunden lang rückgängig machen. Danach funktionieren die Links endgültig nicht mehr.',
+    checkingUsages: 'Verwendung wird geprüft …',
+    usedIn: (places) => plural(places, { one: 'An # Stelle verwendet:', other: 'An # Stellen verwendet:' }),
+    usagesUnknown: 'Die Verwendung konnte nicht vollständig geprüft werden.',
+    deletingIn: ({ count, time }) =>
+      plural(count, {
+        one: `# Datei wird in ${time} gelöscht`,
+        other: `# Dateien werden in ${time} gelöscht`,
+      }),
+    undoHint: (keys) => `Rückgängig mit ${keys}`,
+    deleteNow: 'Sofort löschen',
+    undone: (count) =>
+      plural(count, { one: '# Datei wiederhergestellt', other: '# Dateien wiederhergestellt' }),
+
+    actionsOf: (name) => `Aktionen für ${name}`,
+    moreActions: 'Weitere Aktionen',
+    open: 'Öffnen',
+    copyLink: 'Link kopieren',
+    copyLinks: 'Links kopieren',
+    copyAs: (format) => `Als ${format} kopieren`,
+    allLinks: 'Alle Links …',
+    linksCopied: (count) => plural(count, { one: '# Link kopiert', other: '# Links kopiert' }),
+    withoutLink: (count) => `${files(count)} ohne Link`,
+    replace: 'Ersetzen …',
+
+    download: 'Herunterladen',
+    downloadZip: 'Als ZIP herunterladen',
+    downloadFiles: 'Einzeln herunterladen',
+    downloading: ({ done, total, size: received }) =>
+      `Wird heruntergeladen … ${number(done)} von ${number(total)} · ${received}`,
+    downloaded: (count) => `${files(count)} heruntergeladen`,
+    downloadCancelled: 'Herunterladen abgebrochen',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# Datei konnte nicht heruntergeladen werden',
+        other: '# Dateien konnten nicht heruntergeladen werden',
+      }),
+    downloadBlocked:
+      'Der Server der Datei erlaubt das Herunterladen von dieser Website nicht. Öffnen Sie die Datei und speichern Sie sie dort.',
+    downloadGone: 'Diese Datei ist nicht mehr vorhanden.',
+    downloadTooLarge: (limit) =>
+      `Dieser Browser kann höchstens ${limit} auf einmal herunterladen. Wählen Sie weniger Dateien aus.`,
+    downloadBroken: 'Die Verbindung wurde unterbrochen. Versuchen Sie es erneut.',
   },
 
   picker: {
@@ -510,6 +575,7 @@ export const de: Translation = {
       existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
       toSend: (n) => `${number(n)} hochzuladen`,
       about: (time) => `etwa ${time}`,
+      atLeast: (time) => `mindestens ${time}`,
     }),
     enoughSpace: 'Der Speicherplatz reicht.',
     tooLittleSpace: ({ needed, free }) => `Nicht genügend Speicherplatz: ${needed} benötigt, ${free} frei.`,

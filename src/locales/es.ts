@@ -269,7 +269,6 @@ export const es: Translation = {
     search: 'Buscar',
     type: 'Tipo',
     anyType: 'Todos los tipos',
-    inFolder: (name) => (name === null ? 'En una carpeta' : `En ${name}`),
     leaveFolder: 'Mostrar todos los archivos',
     clearFilters: 'Borrar filtros',
     refresh: 'Actualizar',
@@ -344,6 +343,84 @@ export const es: Translation = {
         many: 'No se pudieron cambiar # de archivos',
         other: 'No se pudieron cambiar # archivos',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Ver como cuadrícula', list: 'Ver como lista' },
+    upload: 'Subir',
+    folder: 'Carpeta',
+    notThisFolder: 'Los archivos se suben a «Todos los archivos», no a esta carpeta.',
+    dropHere: 'Suelta archivos aquí para empezar',
+    offline: 'No tienes conexión. Tus archivos aparecerán cuando vuelvas a tenerla.',
+    name: 'Nombre',
+    size: 'Tamaño',
+    created: 'Fecha de subida',
+    actions: 'Acciones',
+    sortBy: 'Ordenar por',
+    unsorted: 'Orden predeterminado',
+    sorting: 'Ordenando…',
+    sortedLoaded: (count) => `Ordenado: ${files(count)} de los cargados hasta ahora`,
+    finished: (label) => `${label}: listo`,
+    failed: (label) => `${label}: error`,
+  },
+
+  selection: {
+    undoWarning:
+      'Tienes 10 segundos para deshacerlo. Después, los enlaces dejarán de funcionar definitivamente.',
+    checkingUsages: 'Comprobando dónde se usa…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Se usa en # lugar:',
+        many: 'Se usa en # de lugares:',
+        other: 'Se usa en # lugares:',
+      }),
+    usagesUnknown: 'No se pudieron comprobar todos los usos.',
+    deletingIn: ({ count, time }) => `Se eliminará en ${time}: ${files(count)}`,
+    undoHint: (keys) => `${keys} para deshacer`,
+    deleteNow: 'Eliminar ahora',
+    undone: (count) =>
+      plural(count, {
+        one: '# archivo restaurado',
+        many: '# de archivos restaurados',
+        other: '# archivos restaurados',
+      }),
+
+    actionsOf: (name) => `Acciones para ${name}`,
+    moreActions: 'Más acciones',
+    open: 'Abrir',
+    copyLink: 'Copiar enlace',
+    copyLinks: 'Copiar enlaces',
+    copyAs: (format) => `Copiar como ${format}`,
+    allLinks: 'Todos los enlaces…',
+    linksCopied: (count) =>
+      plural(count, { one: '# enlace copiado', many: '# de enlaces copiados', other: '# enlaces copiados' }),
+    withoutLink: (count) => `${files(count)} sin enlace`,
+    replace: 'Reemplazar…',
+
+    download: 'Descargar',
+    downloadZip: 'Descargar como ZIP',
+    downloadFiles: 'Descargar por separado',
+    downloading: ({ done, total, size: received }) =>
+      `Descargando… ${number(done)} de ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# archivo descargado',
+        many: '# de archivos descargados',
+        other: '# archivos descargados',
+      }),
+    downloadCancelled: 'Descarga cancelada',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'No se pudo descargar # archivo',
+        many: 'No se pudieron descargar # de archivos',
+        other: 'No se pudieron descargar # archivos',
+      }),
+    downloadBlocked:
+      'El servidor del archivo no permite descargarlo desde este sitio. Abre el archivo y guárdalo allí.',
+    downloadGone: 'Este archivo ya no está disponible.',
+    downloadTooLarge: (limit) =>
+      `Este navegador puede descargar hasta ${limit} a la vez. Selecciona menos archivos.`,
+    downloadBroken: 'Se perdió la conexión. Inténtalo de nuevo.',
   },
 
   picker: {
@@ -546,6 +623,7 @@ export const es: Translation = {
       existing: (n) => `${number(n)} ya en su biblioteca`,
       toSend: (n) => `${number(n)} por subir`,
       about: (time) => `unos ${time}`,
+      atLeast: (time) => `al menos ${time}`,
     }),
     enoughSpace: 'Hay espacio suficiente.',
     tooLittleSpace: ({ needed, free }) =>

@@ -267,7 +267,6 @@ export const fr: Translation = {
     search: 'Rechercher',
     type: 'Type',
     anyType: 'Tous les types',
-    inFolder: (name) => (name === null ? 'Dans un dossier' : `Dans ${name}`),
     leaveFolder: 'Afficher tous les fichiers',
     clearFilters: 'Effacer les filtres',
     refresh: 'Actualiser',
@@ -350,6 +349,83 @@ export const fr: Translation = {
         many: '# de fichiers n’ont pas pu être modifiés',
         other: '# fichiers n’ont pas pu être modifiés',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Afficher en grille', list: 'Afficher en liste' },
+    upload: 'Importer',
+    folder: 'Dossier',
+    notThisFolder: 'Les fichiers vont dans « Tous les fichiers », pas dans ce dossier.',
+    dropHere: 'Déposez des fichiers ici pour commencer',
+    offline: 'Vous êtes hors ligne. Vos fichiers apparaîtront une fois la connexion rétablie.',
+    name: 'Nom',
+    size: 'Taille',
+    created: 'Date d’ajout',
+    actions: 'Actions',
+    sortBy: 'Trier par',
+    unsorted: 'Ordre par défaut',
+    sorting: 'Tri en cours…',
+    sortedLoaded: (count) => `Tri limité à ce qui est chargé : ${files(count)}`,
+    finished: (label) => `${label} : terminé`,
+    failed: (label) => `${label} : échec`,
+  },
+
+  selection: {
+    undoWarning: 'Vous avez 10 secondes pour annuler. Ensuite, les liens ne fonctionneront plus.',
+    checkingUsages: 'Recherche des utilisations…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Utilisé à # endroit\u00a0:',
+        many: 'Utilisé à # d’endroits\u00a0:',
+        other: 'Utilisé à # endroits\u00a0:',
+      }),
+    usagesUnknown: 'Certaines utilisations n’ont pas pu être vérifiées.',
+    deletingIn: ({ count, time }) => `Suppression de ${files(count)} dans ${time}`,
+    undoHint: (keys) => `${keys} pour annuler`,
+    deleteNow: 'Supprimer maintenant',
+    undone: (count) =>
+      plural(count, {
+        one: '# fichier restauré',
+        many: '# de fichiers restaurés',
+        other: '# fichiers restaurés',
+      }),
+
+    actionsOf: (name) => `Actions pour ${name}`,
+    moreActions: 'Autres actions',
+    open: 'Ouvrir',
+    copyLink: 'Copier le lien',
+    copyLinks: 'Copier les liens',
+    copyAs: (format) => `Copier en ${format}`,
+    allLinks: 'Tous les liens…',
+    linksCopied: (count) =>
+      plural(count, { one: '# lien copié', many: '# de liens copiés', other: '# liens copiés' }),
+    withoutLink: (count) => `${files(count)} sans lien`,
+    replace: 'Remplacer…',
+
+    download: 'Télécharger',
+    downloadZip: 'Télécharger en ZIP',
+    downloadFiles: 'Télécharger séparément',
+    downloading: ({ done, total, size: received }) =>
+      `Téléchargement… ${number(done)} sur ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# fichier téléchargé',
+        many: '# de fichiers téléchargés',
+        other: '# fichiers téléchargés',
+      }),
+    downloadCancelled: 'Téléchargement annulé',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# fichier n’a pas pu être téléchargé',
+        many: '# de fichiers n’ont pas pu être téléchargés',
+        other: '# fichiers n’ont pas pu être téléchargés',
+      }),
+    downloadBlocked:
+      'Le serveur du fichier n’autorise pas le téléchargement depuis ce site. Ouvrez le fichier et enregistrez-le.',
+    downloadGone: 'Ce fichier n’est plus disponible.',
+    downloadTooLarge: (limit) =>
+      `Ce navigateur peut télécharger jusqu’à ${limit} à la fois. Sélectionnez moins de fichiers.`,
+    downloadBroken: 'La connexion a été interrompue. Réessayez.',
   },
 
   picker: {
@@ -550,6 +626,7 @@ export const fr: Translation = {
       existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
       toSend: (n) => `${number(n)} à envoyer`,
       about: (time) => `environ ${time}`,
+      atLeast: (time) => `au moins ${time}`,
       marks: ['\u00a0: ', ', ', '.'],
     }),
     enoughSpace: 'L’espace est suffisant.',

@@ -261,7 +261,6 @@ export const he: Translation = {
     search: 'חיפוש',
     type: 'סוג',
     anyType: 'כל הסוגים',
-    inFolder: (name) => (name === null ? 'בתיקייה אחת' : `בתיקייה ${isolated(name)}`),
     leaveFolder: 'הצגת כל הקבצים',
     clearFilters: 'ניקוי המסננים',
     refresh: 'רענון',
@@ -335,6 +334,73 @@ export const he: Translation = {
         two: 'לא ניתן היה לשנות שני קבצים',
         other: 'לא ניתן היה לשנות # קבצים',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'הצגה כרשת', list: 'הצגה כרשימה' },
+    upload: 'העלאה',
+    folder: 'תיקייה',
+    notThisFolder: 'קבצים שמועלים נשמרים ב“כל הקבצים”, ולא בתיקייה הזו.',
+    dropHere: 'שחררו כאן קבצים כדי להתחיל',
+    offline: 'אינכם מחוברים. הקבצים יופיעו כשהחיבור יחזור.',
+    name: 'שם',
+    size: 'גודל',
+    created: 'תאריך העלאה',
+    actions: 'פעולות',
+    sortBy: 'מיון לפי',
+    unsorted: 'סדר ברירת המחדל',
+    sorting: 'ממיין…',
+    sortedLoaded: (count) => `מוין רק מה שכבר נטען: ${files(count)}`,
+    finished: (label) => `${isolated(label)}: הושלם`,
+    failed: (label) => `${isolated(label)}: נכשל`,
+  },
+
+  selection: {
+    undoWarning: 'אפשר לבטל את הפעולה תוך 10 שניות. לאחר מכן הקישורים יפסיקו לפעול לצמיתות.',
+    checkingUsages: 'בודקים היכן נעשה שימוש…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'בשימוש במקום אחד:',
+        two: 'בשימוש בשני מקומות:',
+        other: 'בשימוש ב־# מקומות:',
+      }),
+    usagesUnknown: 'לא ניתן היה לבדוק את כל השימושים.',
+    deletingIn: ({ count, time }) => `מחיקת ${files(count)} בעוד ${time}`,
+    undoHint: (keys) => `לביטול הפעולה: ${isolated(keys)}`,
+    deleteNow: 'מחיקה עכשיו',
+    undone: (count) =>
+      plural(count, { one: 'קובץ אחד שוחזר', two: 'שני קבצים שוחזרו', other: '# קבצים שוחזרו' }),
+
+    actionsOf: (name) => `פעולות עבור ${isolated(name)}`,
+    moreActions: 'פעולות נוספות',
+    open: 'פתיחה',
+    copyLink: 'העתקת הקישור',
+    copyLinks: 'העתקת הקישורים',
+    copyAs: (format) => `העתקה בתור ${isolated(format)}`,
+    allLinks: 'כל הקישורים…',
+    linksCopied: (count) =>
+      plural(count, { one: 'קישור אחד הועתק', two: 'שני קישורים הועתקו', other: '# קישורים הועתקו' }),
+    withoutLink: (count) => `${files(count)} ללא קישור`,
+    replace: 'החלפה…',
+
+    download: 'הורדה',
+    downloadZip: 'הורדה כקובץ ZIP',
+    downloadFiles: 'הורדה בנפרד',
+    downloading: ({ done, total, size: received }) =>
+      `מוריד… ${number(done)} מתוך ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, { one: 'קובץ אחד הורד', two: 'שני קבצים הורדו', other: '# קבצים הורדו' }),
+    downloadCancelled: 'ההורדה בוטלה',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'לא ניתן היה להוריד קובץ אחד',
+        two: 'לא ניתן היה להוריד שני קבצים',
+        other: 'לא ניתן היה להוריד # קבצים',
+      }),
+    downloadBlocked: 'שרת הקובץ אינו מאפשר הורדה מהאתר הזה. פתחו את הקובץ ושמרו אותו משם.',
+    downloadGone: 'הקובץ הזה אינו זמין יותר.',
+    downloadTooLarge: (limit) => `הדפדפן הזה יכול להוריד עד ${limit} בבת אחת. בחרו פחות קבצים.`,
+    downloadBroken: 'החיבור אבד. נסו שוב.',
   },
 
   picker: {
@@ -528,6 +594,7 @@ export const he: Translation = {
       existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
       toSend: (n) => `${number(n)} להעלאה`,
       about: (time) => `בערך ${time}`,
+      atLeast: (time) => `לפחות ${time}`,
     }),
     enoughSpace: 'יש מספיק מקום.',
     tooLittleSpace: ({ needed, free }) => `אין מספיק מקום: נדרשים ${needed}, פנויים ${free}.`,

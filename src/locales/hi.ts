@@ -243,7 +243,6 @@ export const hi: Translation = {
     search: 'खोजें',
     type: 'प्रकार',
     anyType: 'सभी प्रकार',
-    inFolder: (name) => (name === null ? 'एक फ़ोल्डर में' : `${name} में`),
     leaveFolder: 'सभी फ़ाइलें दिखाएँ',
     clearFilters: 'फ़िल्टर हटाएँ',
     refresh: 'रीफ़्रेश करें',
@@ -304,6 +303,63 @@ export const hi: Translation = {
     undo: 'पहले जैसा करें',
     changeFailed: (count) =>
       plural(count, { one: '# फ़ाइल बदली नहीं जा सकी', other: '# फ़ाइलें बदली नहीं जा सकीं' }),
+  },
+
+  toolbar: {
+    views: { grid: 'ग्रिड में दिखाएँ', list: 'सूची में दिखाएँ' },
+    upload: 'अपलोड करें',
+    folder: 'फ़ोल्डर',
+    notThisFolder: 'अपलोड की गई फ़ाइलें “सभी फ़ाइलें” में जाती हैं, इस फ़ोल्डर में नहीं।',
+    dropHere: 'शुरू करने के लिए फ़ाइलें यहाँ छोड़ें',
+    offline: 'आप ऑफ़लाइन हैं। दोबारा ऑनलाइन होने पर आपकी फ़ाइलें दिखेंगी।',
+    name: 'नाम',
+    size: 'आकार',
+    created: 'अपलोड की तारीख',
+    actions: 'कार्रवाइयाँ',
+    sortBy: 'इसके अनुसार क्रम',
+    unsorted: 'डिफ़ॉल्ट क्रम',
+    sorting: 'क्रम लगाया जा रहा है…',
+    sortedLoaded: (count) => `सिर्फ़ अब तक लोड हुई फ़ाइलों का क्रम: ${files(count)}`,
+    finished: (label) => `${label}: पूरा हुआ`,
+    failed: (label) => `${label}: नहीं हो सका`,
+  },
+
+  selection: {
+    undoWarning: 'इसे 10 सेकंड के अंदर पहले जैसा किया जा सकता है। उसके बाद लिंक हमेशा के लिए काम करना बंद कर देंगे।',
+    checkingUsages: 'देखा जा रहा है कि इसका इस्तेमाल कहाँ हुआ है…',
+    usedIn: (places) =>
+      plural(places, { one: '# जगह पर इस्तेमाल किया गया:', other: '# जगहों पर इस्तेमाल किया गया:' }),
+    usagesUnknown: 'कुछ इस्तेमाल की जाँच नहीं हो सकी।',
+    deletingIn: ({ count, time }) =>
+      plural(count, { one: `${time} में # फ़ाइल मिटाई जाएगी`, other: `${time} में # फ़ाइलें मिटाई जाएँगी` }),
+    undoHint: (keys) => `पहले जैसा करने के लिए ${keys}`,
+    deleteNow: 'अभी मिटाएँ',
+    undone: (count) => plural(count, { one: '# फ़ाइल वापस लाई गई', other: '# फ़ाइलें वापस लाई गईं' }),
+
+    actionsOf: (name) => `${name} के लिए कार्रवाइयाँ`,
+    moreActions: 'अन्य कार्रवाइयाँ',
+    open: 'खोलें',
+    copyLink: 'लिंक कॉपी करें',
+    copyLinks: 'सभी लिंक कॉपी करें',
+    copyAs: (format) => `${format} के रूप में कॉपी करें`,
+    allLinks: 'सभी लिंक…',
+    linksCopied: (count) => plural(count, { one: '# लिंक कॉपी किया गया', other: '# लिंक कॉपी किए गए' }),
+    withoutLink: (count) => `बिना लिंक की ${files(count)}`,
+    replace: 'बदलें…',
+
+    download: 'डाउनलोड करें',
+    downloadZip: 'ZIP के रूप में डाउनलोड करें',
+    downloadFiles: 'अलग-अलग डाउनलोड करें',
+    downloading: ({ done, total, size: received }) =>
+      `डाउनलोड हो रहा है… ${number(total)} में से ${number(done)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# फ़ाइल डाउनलोड हुई', other: '# फ़ाइलें डाउनलोड हुईं' }),
+    downloadCancelled: 'डाउनलोड रद्द किया गया',
+    downloadFailed: (count) =>
+      plural(count, { one: '# फ़ाइल डाउनलोड नहीं हो सकी', other: '# फ़ाइलें डाउनलोड नहीं हो सकीं' }),
+    downloadBlocked: 'फ़ाइल का सर्वर इस साइट से डाउनलोड की अनुमति नहीं देता। फ़ाइल खोलें और वहाँ से सेव करें।',
+    downloadGone: 'यह फ़ाइल अब उपलब्ध नहीं है।',
+    downloadTooLarge: (limit) => `यह ब्राउज़र एक बार में ${limit} तक डाउनलोड कर सकता है। कम फ़ाइलें चुनें।`,
+    downloadBroken: 'कनेक्शन टूट गया। फिर से कोशिश करें।',
   },
 
   picker: {
@@ -484,6 +540,7 @@ export const hi: Translation = {
       existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
       toSend: (n) => `${number(n)} अपलोड होनी हैं`,
       about: (time) => `लगभग ${time}`,
+      atLeast: (time) => `कम से कम ${time}`,
       marks: [': ', ', ', '।'],
     }),
     enoughSpace: 'जगह पर्याप्त है।',

@@ -283,7 +283,6 @@ export const it: Translation = {
     search: 'Cerca',
     type: 'Tipo',
     anyType: 'Tutti i tipi',
-    inFolder: (name) => (name === null ? 'In una cartella' : `In ${name}`),
     leaveFolder: 'Mostra tutti i file',
     clearFilters: 'Cancella filtri',
     refresh: 'Aggiorna',
@@ -378,6 +377,75 @@ export const it: Translation = {
         many: 'Impossibile modificare # di file',
         other: 'Impossibile modificare # file',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Mostra come griglia', list: 'Mostra come elenco' },
+    upload: 'Carica',
+    folder: 'Cartella',
+    notThisFolder: 'I file caricati vanno in “Tutti i file”, non in questa cartella.',
+    dropHere: 'Trascina qui i file per iniziare',
+    offline: 'Sei offline. I tuoi file appariranno quando tornerai online.',
+    name: 'Nome',
+    size: 'Dimensioni',
+    created: 'Data di caricamento',
+    actions: 'Azioni',
+    sortBy: 'Ordina per',
+    unsorted: 'Ordine predefinito',
+    sorting: 'Ordinamento in corso…',
+    sortedLoaded: (count) => `Ordinati solo quelli caricati finora: ${files(count)}`,
+    finished: (label) => `${label}: completato`,
+    failed: (label) => `${label}: non riuscito`,
+  },
+
+  selection: {
+    undoWarning: 'Hai 10 secondi per annullare. Dopo, i link smettono definitivamente di funzionare.',
+    checkingUsages: 'Verifica degli utilizzi…',
+    usedIn: (places) =>
+      plural(places, { one: 'Usato in # punto:', many: 'Usato in # di punti:', other: 'Usato in # punti:' }),
+    usagesUnknown: 'Impossibile verificare tutti gli utilizzi.',
+    deletingIn: ({ count, time }) => `Eliminazione di ${files(count)} tra ${time}`,
+    undoHint: (keys) => `${keys} per annullare`,
+    deleteNow: 'Elimina ora',
+    undone: (count) =>
+      plural(count, {
+        one: '# file ripristinato',
+        many: '# di file ripristinati',
+        other: '# file ripristinati',
+      }),
+
+    actionsOf: (name) => `Azioni per ${name}`,
+    moreActions: 'Altre azioni',
+    open: 'Apri',
+    copyLink: 'Copia link',
+    copyLinks: 'Copia i link',
+    copyAs: (format) => `Copia come ${format}`,
+    allLinks: 'Tutti i link…',
+    linksCopied: (count) =>
+      plural(count, { one: '# link copiato', many: '# di link copiati', other: '# link copiati' }),
+    withoutLink: (count) => `${files(count)} senza link`,
+    replace: 'Sostituisci…',
+
+    download: 'Scarica',
+    downloadZip: 'Scarica come ZIP',
+    downloadFiles: 'Scarica separatamente',
+    downloading: ({ done, total, size: received }) =>
+      `Download… ${number(done)} di ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, { one: '# file scaricato', many: '# di file scaricati', other: '# file scaricati' }),
+    downloadCancelled: 'Download annullato',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Impossibile scaricare # file',
+        many: 'Impossibile scaricare # di file',
+        other: 'Impossibile scaricare # file',
+      }),
+    downloadBlocked:
+      'Il server del file non consente di scaricarlo da questo sito. Apri il file e salvalo da lì.',
+    downloadGone: 'Questo file non è più disponibile.',
+    downloadTooLarge: (limit) =>
+      `Questo browser può scaricare fino a ${limit} alla volta. Seleziona meno file.`,
+    downloadBroken: 'La connessione si è interrotta. Riprova.',
   },
 
   picker: {
@@ -604,6 +672,7 @@ export const it: Translation = {
       existing: (count) => `${number(count)} già nella tua raccolta`,
       toSend: (count) => `${number(count)} da caricare`,
       about: (time) => `circa ${time}`,
+      atLeast: (time) => `almeno ${time}`,
     }),
     enoughSpace: 'Lo spazio è sufficiente.',
     tooLittleSpace: ({ needed, free }) => `Spazio insufficiente: ${needed} necessari, ${free} disponibili.`,

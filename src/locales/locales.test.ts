@@ -70,6 +70,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'versions.active',
     'editor.pixels',
     'preview.pixels',
+    'toolbar.actions',
   ],
   es: ['editor.original'],
   pt: ['editor.original', 'editor.pixels', 'preview.pixels'],
@@ -77,7 +78,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'explanation',
     'library.types.video',
-    'grid.inFolder',
+    'toolbar.name',
     'grid.newName',
     'versions.version',
     'imports.filename',
@@ -87,10 +88,11 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'preview.id',
     'preview.links',
   ],
-  it: ['grid.inFolder', 'grid.count', 'picker.nameless', 'review.total'],
+  it: ['grid.count', 'picker.nameless', 'review.total'],
   nl: ['explanation', 'preview.pixels'],
   sv: ['versions.version'],
-  id: ['grid.count', 'review.total'],
+  pl: ['toolbar.folder'],
+  id: ['grid.count', 'review.total', 'toolbar.upload', 'toolbar.folder'],
 };
 
 // Nouns do not change after a number, although the language has plurals.

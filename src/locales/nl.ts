@@ -261,7 +261,6 @@ export const nl: Translation = {
     search: 'Zoeken',
     type: 'Bestandstype',
     anyType: 'Alle typen',
-    inFolder: (name) => (name === null ? 'In een map' : `In map ${name}`),
     leaveFolder: 'Alle bestanden tonen',
     clearFilters: 'Filters wissen',
     refresh: 'Vernieuwen',
@@ -343,6 +342,70 @@ export const nl: Translation = {
         one: '# bestand kan niet worden gewijzigd',
         other: '# bestanden kunnen niet worden gewijzigd',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Als raster weergeven', list: 'Als lijst weergeven' },
+    upload: 'Uploaden',
+    folder: 'Map',
+    notThisFolder: 'Uploads komen in ‘Alle bestanden’, niet in deze map.',
+    dropHere: 'Zet hier bestanden neer om te beginnen',
+    offline: 'Je bent offline. Je bestanden verschijnen zodra je weer online bent.',
+    name: 'Naam',
+    size: 'Grootte',
+    created: 'Geüpload',
+    actions: 'Acties',
+    sortBy: 'Sorteren op',
+    unsorted: 'Standaardvolgorde',
+    sorting: 'Sorteren…',
+    sortedLoaded: (count) => `Gesorteerd: ${files(count)} die tot nu toe geladen zijn`,
+    finished: (label) => `${label}: klaar`,
+    failed: (label) => `${label}: mislukt`,
+  },
+
+  selection: {
+    undoWarning: 'Je kunt dit 10 seconden lang ongedaan maken. Daarna werken de links definitief niet meer.',
+    checkingUsages: 'Gebruik controleren…',
+    usedIn: (places) => plural(places, { one: 'Gebruikt op # plaats:', other: 'Gebruikt op # plaatsen:' }),
+    usagesUnknown: 'Niet al het gebruik kon worden gecontroleerd.',
+    deletingIn: ({ count, time }) =>
+      plural(count, {
+        one: `# bestand wordt over ${time} verwijderd`,
+        other: `# bestanden worden over ${time} verwijderd`,
+      }),
+    undoHint: (keys) => `${keys} om ongedaan te maken`,
+    deleteNow: 'Nu verwijderen',
+    undone: (count) => plural(count, { one: '# bestand hersteld', other: '# bestanden hersteld' }),
+
+    actionsOf: (name) => `Acties voor ${name}`,
+    moreActions: 'Meer acties',
+    open: 'Openen',
+    copyLink: 'Link kopiëren',
+    copyLinks: 'Links kopiëren',
+    copyAs: (format) => `Kopiëren als ${format}`,
+    allLinks: 'Alle links…',
+    linksCopied: (count) => plural(count, { one: '# link gekopieerd', other: '# links gekopieerd' }),
+    withoutLink: (count) => `${files(count)} zonder link`,
+    replace: 'Vervangen…',
+
+    download: 'Downloaden',
+    downloadZip: 'Downloaden als ZIP',
+    downloadFiles: 'Afzonderlijk downloaden',
+    downloading: ({ done, total, size: received }) =>
+      `Downloaden… ${number(done)} van ${number(total)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# bestand gedownload', other: '# bestanden gedownload' }),
+    downloadCancelled: 'Download geannuleerd',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: '# bestand kan niet worden gedownload',
+        other: '# bestanden kunnen niet worden gedownload',
+      }),
+    downloadBlocked:
+      'De server van het bestand staat downloaden vanaf deze site niet toe. Open het bestand en sla het daar op.',
+    downloadGone: 'Dit bestand is niet meer beschikbaar.',
+    downloadTooLarge: (limit) =>
+      `Deze browser kan maximaal ${limit} tegelijk downloaden. Selecteer minder bestanden.`,
+    downloadBroken: 'De verbinding is verbroken. Probeer het opnieuw.',
   },
 
   picker: {
@@ -545,6 +608,7 @@ export const nl: Translation = {
       existing: (count) => `${number(count)} al in je bibliotheek`,
       toSend: (count) => `${number(count)} te uploaden`,
       about: (time) => `ongeveer ${time}`,
+      atLeast: (time) => `minstens ${time}`,
     }),
     enoughSpace: 'Er is genoeg ruimte.',
     tooLittleSpace: ({ needed, free }) => `Niet genoeg ruimte: ${needed} nodig, ${free} vrij.`,

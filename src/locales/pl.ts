@@ -300,7 +300,6 @@ export const pl: Translation = {
     search: 'Szukaj',
     type: 'Typ',
     anyType: 'Wszystkie typy',
-    inFolder: (name) => (name === null ? 'W folderze' : `W folderze ${name}`),
     leaveFolder: 'Pokaż wszystkie pliki',
     clearFilters: 'Wyczyść filtry',
     refresh: 'Odśwież',
@@ -422,6 +421,90 @@ export const pl: Translation = {
         many: 'Nie udało się zmienić # plików',
         other: 'Nie udało się zmienić # pliku',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Pokaż jako siatkę', list: 'Pokaż jako listę' },
+    upload: 'Prześlij',
+    folder: 'Folder',
+    notThisFolder: 'Przesłane pliki trafiają do „Wszystkie pliki”, nie do tego folderu.',
+    dropHere: 'Upuść tu pliki, aby zacząć',
+    offline: 'Jesteś offline. Pliki pojawią się po przywróceniu połączenia.',
+    name: 'Nazwa',
+    size: 'Rozmiar',
+    created: 'Przesłano',
+    actions: 'Działania',
+    sortBy: 'Sortuj według',
+    unsorted: 'Kolejność domyślna',
+    sorting: 'Sortowanie…',
+    sortedLoaded: (count) => `Posortowano tylko wczytane: ${files(count)}`,
+    finished: (label) => `${label}: gotowe`,
+    failed: (label) => `${label}: nie udało się`,
+  },
+
+  selection: {
+    undoWarning: 'Masz 10 sekund na cofnięcie. Potem linki przestaną działać na stałe.',
+    checkingUsages: 'Sprawdzanie użycia…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Używane w # miejscu:',
+        few: 'Używane w # miejscach:',
+        many: 'Używane w # miejscach:',
+        other: 'Używane w # miejsca:',
+      }),
+    usagesUnknown: 'Nie udało się sprawdzić całego użycia.',
+    deletingIn: ({ count, time }) => `Za ${time} zostanie usunięte: ${files(count)}`,
+    undoHint: (keys) => `${keys}, aby cofnąć`,
+    deleteNow: 'Usuń teraz',
+    undone: (count) =>
+      plural(count, {
+        one: 'Przywrócono # plik',
+        few: 'Przywrócono # pliki',
+        many: 'Przywrócono # plików',
+        other: 'Przywrócono # pliku',
+      }),
+
+    actionsOf: (name) => `Działania: ${name}`,
+    moreActions: 'Więcej działań',
+    open: 'Otwórz',
+    copyLink: 'Kopiuj link',
+    copyLinks: 'Kopiuj linki',
+    copyAs: (format) => `Kopiuj jako ${format}`,
+    allLinks: 'Wszystkie linki…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Skopiowano # link',
+        few: 'Skopiowano # linki',
+        many: 'Skopiowano # linków',
+        other: 'Skopiowano # linku',
+      }),
+    withoutLink: (count) => `${files(count)} bez linku`,
+    replace: 'Zastąp…',
+
+    download: 'Pobierz',
+    downloadZip: 'Pobierz jako ZIP',
+    downloadFiles: 'Pobierz osobno',
+    downloading: ({ done, total, size: received }) =>
+      `Pobieranie… ${number(done)} z ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Pobrano # plik',
+        few: 'Pobrano # pliki',
+        many: 'Pobrano # plików',
+        other: 'Pobrano # pliku',
+      }),
+    downloadCancelled: 'Anulowano pobieranie',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Nie udało się pobrać # pliku',
+        few: 'Nie udało się pobrać # plików',
+        many: 'Nie udało się pobrać # plików',
+        other: 'Nie udało się pobrać # pliku',
+      }),
+    downloadBlocked: 'Serwer pliku nie pozwala na pobieranie z tej witryny. Otwórz plik i zapisz go stamtąd.',
+    downloadGone: 'Ten plik nie jest już dostępny.',
+    downloadTooLarge: (limit) => `Ta przeglądarka może pobrać naraz do ${limit}. Wybierz mniej plików.`,
+    downloadBroken: 'Utracono połączenie. Spróbuj ponownie.',
   },
 
   picker: {
@@ -664,6 +747,7 @@ export const pl: Translation = {
       existing: (count) => `już w bibliotece: ${number(count)}`,
       toSend: (count) => `do przesłania: ${number(count)}`,
       about: (time) => `około ${time}`,
+      atLeast: (time) => `co najmniej ${time}`,
     }),
     enoughSpace: 'Miejsca wystarczy.',
     tooLittleSpace: ({ needed, free }) => `Za mało miejsca: potrzeba ${needed}, wolne ${free}.`,

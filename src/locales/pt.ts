@@ -267,7 +267,6 @@ export const pt: Translation = {
     search: 'Pesquisar',
     type: 'Tipo',
     anyType: 'Todos os tipos',
-    inFolder: (name) => (name === null ? 'Em uma pasta' : `Em ${name}`),
     leaveFolder: 'Mostrar todos os arquivos',
     clearFilters: 'Limpar filtros',
     refresh: 'Atualizar',
@@ -342,6 +341,83 @@ export const pt: Translation = {
         many: 'Não foi possível alterar # de arquivos',
         other: 'Não foi possível alterar # arquivos',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Mostrar em grade', list: 'Mostrar em lista' },
+    upload: 'Enviar',
+    folder: 'Pasta',
+    notThisFolder: 'Os envios vão para “Todos os arquivos”, não para esta pasta.',
+    dropHere: 'Solte arquivos aqui para começar',
+    offline: 'Você está offline. Seus arquivos aparecerão quando a conexão voltar.',
+    name: 'Nome',
+    size: 'Tamanho',
+    created: 'Data de envio',
+    actions: 'Ações',
+    sortBy: 'Ordenar por',
+    unsorted: 'Ordem padrão',
+    sorting: 'Ordenando…',
+    sortedLoaded: (count) => `Ordenação só do que já foi carregado: ${files(count)}`,
+    finished: (label) => `${label}: concluído`,
+    failed: (label) => `${label}: falhou`,
+  },
+
+  selection: {
+    undoWarning:
+      'Você tem 10 segundos para desfazer. Depois disso, os links deixam de funcionar definitivamente.',
+    checkingUsages: 'Verificando onde é usado…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Usado em # lugar:',
+        many: 'Usado em # de lugares:',
+        other: 'Usado em # lugares:',
+      }),
+    usagesUnknown: 'Não foi possível verificar todos os usos.',
+    deletingIn: ({ count, time }) => `Excluindo ${files(count)} em ${time}`,
+    undoHint: (keys) => `${keys} para desfazer`,
+    deleteNow: 'Excluir agora',
+    undone: (count) =>
+      plural(count, {
+        one: '# arquivo restaurado',
+        many: '# de arquivos restaurados',
+        other: '# arquivos restaurados',
+      }),
+
+    actionsOf: (name) => `Ações para ${name}`,
+    moreActions: 'Mais ações',
+    open: 'Abrir',
+    copyLink: 'Copiar link',
+    copyLinks: 'Copiar links',
+    copyAs: (format) => `Copiar como ${format}`,
+    allLinks: 'Todos os links…',
+    linksCopied: (count) =>
+      plural(count, { one: '# link copiado', many: '# de links copiados', other: '# links copiados' }),
+    withoutLink: (count) => `${files(count)} sem link`,
+    replace: 'Substituir…',
+
+    download: 'Baixar',
+    downloadZip: 'Baixar como ZIP',
+    downloadFiles: 'Baixar separadamente',
+    downloading: ({ done, total, size: received }) =>
+      `Baixando… ${number(done)} de ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: '# arquivo baixado',
+        many: '# de arquivos baixados',
+        other: '# arquivos baixados',
+      }),
+    downloadCancelled: 'Download cancelado',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Não foi possível baixar # arquivo',
+        many: 'Não foi possível baixar # de arquivos',
+        other: 'Não foi possível baixar # arquivos',
+      }),
+    downloadBlocked:
+      'O servidor do arquivo não permite baixá-lo a partir deste site. Abra o arquivo e salve-o por lá.',
+    downloadGone: 'Este arquivo não está mais disponível.',
+    downloadTooLarge: (limit) => `Este navegador pode baixar até ${limit} por vez. Selecione menos arquivos.`,
+    downloadBroken: 'A conexão foi perdida. Tente novamente.',
   },
 
   picker: {
@@ -542,6 +618,7 @@ export const pt: Translation = {
       existing: (n) => `${number(n)} já na sua biblioteca`,
       toSend: (n) => `${number(n)} para enviar`,
       about: (time) => `cerca de ${time}`,
+      atLeast: (time) => `pelo menos ${time}`,
     }),
     enoughSpace: 'Há espaço suficiente.',
     tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,

@@ -285,7 +285,6 @@ export const ru: Translation = {
     search: 'Поиск',
     type: 'Тип',
     anyType: 'Все типы',
-    inFolder: (name) => (name === null ? 'В папке' : `В папке ${name}`),
     leaveFolder: 'Показать все файлы',
     clearFilters: 'Сбросить фильтры',
     refresh: 'Обновить',
@@ -407,6 +406,91 @@ export const ru: Translation = {
         many: 'Не удалось изменить # файлов',
         other: 'Не удалось изменить # файла',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Показать сеткой', list: 'Показать списком' },
+    upload: 'Загрузить',
+    folder: 'Папка',
+    notThisFolder: 'Файлы попадут в раздел «Все файлы», а не в эту папку.',
+    dropHere: 'Перетащите файлы сюда, чтобы начать',
+    offline: 'Нет подключения. Файлы появятся, когда оно восстановится.',
+    name: 'Имя',
+    size: 'Размер',
+    created: 'Дата загрузки',
+    actions: 'Действия',
+    sortBy: 'Сортировать по',
+    unsorted: 'По умолчанию',
+    sorting: 'Сортировка…',
+    sortedLoaded: (count) => `Отсортировано только открытое: ${files(count)}`,
+    finished: (label) => `${label}: готово`,
+    failed: (label) => `${label}: не удалось`,
+  },
+
+  selection: {
+    undoWarning: 'Это можно отменить в течение 10 секунд. После этого ссылки перестанут работать навсегда.',
+    checkingUsages: 'Проверяем, где используется…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Используется в # месте:',
+        few: 'Используется в # местах:',
+        many: 'Используется в # местах:',
+        other: 'Используется в # места:',
+      }),
+    usagesUnknown: 'Не удалось проверить все места использования.',
+    deletingIn: ({ count, time }) => `Удаление через ${time}: ${files(count)}`,
+    undoHint: (keys) => `Отменить: ${keys}`,
+    deleteNow: 'Удалить сейчас',
+    undone: (count) =>
+      plural(count, {
+        one: 'Восстановлен # файл',
+        few: 'Восстановлено # файла',
+        many: 'Восстановлено # файлов',
+        other: 'Восстановлено # файла',
+      }),
+
+    actionsOf: (name) => `Действия: ${name}`,
+    moreActions: 'Другие действия',
+    open: 'Открыть',
+    copyLink: 'Копировать ссылку',
+    copyLinks: 'Копировать ссылки',
+    copyAs: (format) => `Копировать как ${format}`,
+    allLinks: 'Все ссылки…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Скопирована # ссылка',
+        few: 'Скопировано # ссылки',
+        many: 'Скопировано # ссылок',
+        other: 'Скопировано # ссылки',
+      }),
+    withoutLink: (count) => `${files(count)} без ссылки`,
+    replace: 'Заменить…',
+
+    download: 'Скачать',
+    downloadZip: 'Скачать в ZIP',
+    downloadFiles: 'Скачать по отдельности',
+    downloading: ({ done, total, size: received }) =>
+      `Скачивание… ${number(done)} из ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Скачан # файл',
+        few: 'Скачано # файла',
+        many: 'Скачано # файлов',
+        other: 'Скачано # файла',
+      }),
+    downloadCancelled: 'Скачивание отменено',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Не удалось скачать # файл',
+        few: 'Не удалось скачать # файла',
+        many: 'Не удалось скачать # файлов',
+        other: 'Не удалось скачать # файла',
+      }),
+    downloadBlocked: 'Сервер файла не разрешает скачивание с этого сайта. Откройте файл и сохраните его там.',
+    downloadGone: 'Этот файл больше недоступен.',
+    downloadTooLarge: (limit) =>
+      `Этот браузер может скачать за раз не более ${limit}. Выберите меньше файлов.`,
+    downloadBroken: 'Соединение прервано. Повторите попытку.',
   },
 
   picker: {
@@ -642,6 +726,7 @@ export const ru: Translation = {
       existing: (count) => `уже в библиотеке: ${number(count)}`,
       toSend: (count) => `к загрузке: ${number(count)}`,
       about: (time) => `примерно ${time}`,
+      atLeast: (time) => `не менее ${time}`,
     }),
     enoughSpace: 'Места достаточно.',
     tooLittleSpace: ({ needed, free }) => `Недостаточно места: нужно ${needed}, свободно ${free}.`,

@@ -245,7 +245,6 @@ export const sv: Translation = {
     search: 'Sök',
     type: 'Typ',
     anyType: 'Alla typer',
-    inFolder: (name) => (name === null ? 'I en mapp' : `I ${name}`),
     leaveFolder: 'Visa alla filer',
     clearFilters: 'Rensa filter',
     refresh: 'Uppdatera',
@@ -317,6 +316,67 @@ export const sv: Translation = {
     undo: 'Ångra',
     changeFailed: (count) =>
       plural(count, { one: 'Det gick inte att ändra # fil', other: 'Det gick inte att ändra # filer' }),
+  },
+
+  toolbar: {
+    views: { grid: 'Visa som rutnät', list: 'Visa som lista' },
+    upload: 'Ladda upp',
+    folder: 'Mapp',
+    notThisFolder: 'Uppladdningar hamnar i Alla filer, inte i den här mappen.',
+    dropHere: 'Släpp filer här för att komma igång',
+    offline: 'Du är offline. Dina filer visas när du är online igen.',
+    name: 'Namn',
+    size: 'Storlek',
+    created: 'Uppladdad',
+    actions: 'Åtgärder',
+    sortBy: 'Sortera efter',
+    unsorted: 'Standardordning',
+    sorting: 'Sorterar…',
+    sortedLoaded: (count) => `Sorterat: ${files(count)} som har lästs in hittills`,
+    finished: (label) => `${label}: klart`,
+    failed: (label) => `${label}: misslyckades`,
+  },
+
+  selection: {
+    undoWarning: 'Du kan ångra i 10 sekunder. Därefter slutar länkarna fungera för gott.',
+    checkingUsages: 'Kontrollerar var det används…',
+    usedIn: (places) => plural(places, { one: 'Används på # ställe:', other: 'Används på # ställen:' }),
+    usagesUnknown: 'All användning kunde inte kontrolleras.',
+    deletingIn: ({ count, time }) =>
+      plural(count, { one: `# fil raderas om ${time}`, other: `# filer raderas om ${time}` }),
+    undoHint: (keys) => `Ångra med ${keys}`,
+    deleteNow: 'Radera nu',
+    undone: (count) => plural(count, { one: '# fil har återställts', other: '# filer har återställts' }),
+
+    actionsOf: (name) => `Åtgärder för ${name}`,
+    moreActions: 'Fler åtgärder',
+    open: 'Öppna',
+    copyLink: 'Kopiera länk',
+    copyLinks: 'Kopiera länkar',
+    copyAs: (format) => `Kopiera som ${format}`,
+    allLinks: 'Alla länkar…',
+    linksCopied: (count) => plural(count, { one: '# länk har kopierats', other: '# länkar har kopierats' }),
+    withoutLink: (count) => `${files(count)} utan länk`,
+    replace: 'Ersätt…',
+
+    download: 'Ladda ner',
+    downloadZip: 'Ladda ner som ZIP',
+    downloadFiles: 'Ladda ner var för sig',
+    downloading: ({ done, total, size: received }) =>
+      `Laddar ner… ${number(done)} av ${number(total)} · ${received}`,
+    downloaded: (count) => plural(count, { one: '# fil har laddats ner', other: '# filer har laddats ner' }),
+    downloadCancelled: 'Nedladdningen avbröts',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Det gick inte att ladda ner # fil',
+        other: 'Det gick inte att ladda ner # filer',
+      }),
+    downloadBlocked:
+      'Filens server tillåter inte nedladdning från den här webbplatsen. Öppna filen och spara den där.',
+    downloadGone: 'Filen finns inte längre.',
+    downloadTooLarge: (limit) =>
+      `Den här webbläsaren kan ladda ner högst ${limit} åt gången. Välj färre filer.`,
+    downloadBroken: 'Anslutningen bröts. Försök igen.',
   },
 
   picker: {
@@ -516,6 +576,7 @@ export const sv: Translation = {
       existing: (count) => `${number(count)} finns redan i ditt bibliotek`,
       toSend: (count) => `${number(count)} att ladda upp`,
       about: (time) => `cirka ${time}`,
+      atLeast: (time) => `minst ${time}`,
     }),
     enoughSpace: 'Det finns tillräckligt med utrymme.',
     tooLittleSpace: ({ needed, free }) => `Inte tillräckligt med utrymme: ${needed} krävs, ${free} ledigt.`,

@@ -287,7 +287,6 @@ export const uk: Translation = {
     search: 'Пошук',
     type: 'Тип',
     anyType: 'Усі типи',
-    inFolder: (name) => (name === null ? 'У папці' : `У папці ${name}`),
     leaveFolder: 'Показати всі файли',
     clearFilters: 'Скинути фільтри',
     refresh: 'Оновити',
@@ -409,6 +408,93 @@ export const uk: Translation = {
         many: 'Не вдалося змінити # файлів',
         other: 'Не вдалося змінити # файлу',
       }),
+  },
+
+  toolbar: {
+    views: { grid: 'Показати сіткою', list: 'Показати списком' },
+    upload: 'Завантажити',
+    folder: 'Папка',
+    notThisFolder: 'Файли потраплять до «Усі файли», а не до цієї папки.',
+    dropHere: 'Перетягніть файли сюди, щоб почати',
+    offline: 'Немає з’єднання. Файли з’являться, коли воно відновиться.',
+    name: 'Назва',
+    size: 'Розмір',
+    created: 'Дата завантаження',
+    actions: 'Дії',
+    sortBy: 'Сортувати за',
+    unsorted: 'За замовчуванням',
+    sorting: 'Сортування…',
+    sortedLoaded: (count) => `Відсортовано лише відкрите: ${files(count)}`,
+    finished: (label) => `${label}: готово`,
+    failed: (label) => `${label}: не вдалося`,
+  },
+
+  selection: {
+    undoWarning:
+      'Це можна відмінити протягом 10 секунд. Після цього посилання назавжди перестануть працювати.',
+    checkingUsages: 'Перевіряємо, де використовується…',
+    usedIn: (places) =>
+      plural(places, {
+        one: 'Використовується в # місці:',
+        few: 'Використовується в # місцях:',
+        many: 'Використовується в # місцях:',
+        other: 'Використовується в # місця:',
+      }),
+    usagesUnknown: 'Не вдалося перевірити всі місця використання.',
+    deletingIn: ({ count, time }) => `Видалення через ${time}: ${files(count)}`,
+    undoHint: (keys) => `Відмінити: ${keys}`,
+    deleteNow: 'Видалити зараз',
+    undone: (count) =>
+      plural(count, {
+        one: 'Відновлено # файл',
+        few: 'Відновлено # файли',
+        many: 'Відновлено # файлів',
+        other: 'Відновлено # файлу',
+      }),
+
+    actionsOf: (name) => `Дії: ${name}`,
+    moreActions: 'Інші дії',
+    open: 'Відкрити',
+    copyLink: 'Копіювати посилання',
+    copyLinks: 'Копіювати всі посилання',
+    copyAs: (format) => `Копіювати як ${format}`,
+    allLinks: 'Усі посилання…',
+    linksCopied: (count) =>
+      plural(count, {
+        one: 'Скопійовано # посилання',
+        few: 'Скопійовано # посилання',
+        many: 'Скопійовано # посилань',
+        other: 'Скопійовано # посилання',
+      }),
+    withoutLink: (count) => `${files(count)} без посилання`,
+    replace: 'Замінити…',
+
+    download: 'Завантажити',
+    downloadZip: 'Завантажити як ZIP',
+    downloadFiles: 'Завантажити окремо',
+    downloading: ({ done, total, size: received }) =>
+      `Завантаження… ${number(done)} з ${number(total)} · ${received}`,
+    downloaded: (count) =>
+      plural(count, {
+        one: 'Завантажено # файл',
+        few: 'Завантажено # файли',
+        many: 'Завантажено # файлів',
+        other: 'Завантажено # файлу',
+      }),
+    downloadCancelled: 'Завантаження скасовано',
+    downloadFailed: (count) =>
+      plural(count, {
+        one: 'Не вдалося завантажити # файл',
+        few: 'Не вдалося завантажити # файли',
+        many: 'Не вдалося завантажити # файлів',
+        other: 'Не вдалося завантажити # файлу',
+      }),
+    downloadBlocked:
+      'Сервер файлу не дозволяє завантаження з цього сайту. Відкрийте файл і збережіть його там.',
+    downloadGone: 'Цей файл більше недоступний.',
+    downloadTooLarge: (limit) =>
+      `Цей браузер може завантажити за раз не більше ${limit}. Виберіть менше файлів.`,
+    downloadBroken: 'З’єднання перервано. Спробуйте ще раз.',
   },
 
   picker: {
@@ -650,6 +736,7 @@ export const uk: Translation = {
       existing: (count) => `уже в бібліотеці: ${number(count)}`,
       toSend: (count) => `до завантаження: ${number(count)}`,
       about: (time) => `приблизно ${time}`,
+      atLeast: (time) => `щонайменше ${time}`,
     }),
     enoughSpace: 'Місця достатньо.',
     tooLittleSpace: ({ needed, free }) => `Недостатньо місця: потрібно ${needed}, вільно ${free}.`,

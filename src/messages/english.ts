@@ -7,6 +7,15 @@ import { editMessages } from './english/edit.js';
 import { editorMessages } from './english/preparation/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages } from './english/grid.js';
+import { actionMessages } from './english/grid/actions.js';
+import { breadcrumbMessages } from './english/grid/breadcrumb.js';
+import { deletionMessages } from './english/grid/deletion.js';
+import { emptyMessages } from './english/grid/empty.js';
+import { linksMessages } from './english/grid/links.js';
+import { listViewMessages } from './english/grid/list-view.js';
+import { noticeMessages } from './english/grid/notices.js';
+import { toolbarMessages } from './english/grid/toolbar.js';
+import { uploadMenuMessages } from './english/grid/upload-menu.js';
 import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
@@ -18,6 +27,9 @@ import { previewMessages } from './english/assets/preview.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
+import { selectionMessages } from './english/selection/actions.js';
+import { cardMessages } from './english/selection/card.js';
+import { undoMessages } from './english/selection/undo.js';
 import { spaceMessages } from './english/space.js';
 import { usageMessages } from './english/usage.js';
 import { versionMessages } from './english/versions.js';
@@ -32,7 +44,16 @@ export const english: Messages = {
   errors: { ...uploadMessages.errors, ...englishImportErrors },
   list: listMessages,
   library: libraryMessages,
-  grid: { ...gridMessages, ...editMessages },
+  grid: { ...gridMessages, ...linksMessages, ...deletionMessages, ...noticeMessages, ...editMessages },
+  selection: { ...cardMessages, ...selectionMessages, ...undoMessages },
+  toolbar: {
+    ...toolbarMessages,
+    ...breadcrumbMessages,
+    ...uploadMenuMessages,
+    ...emptyMessages,
+    ...listViewMessages,
+    ...actionMessages,
+  },
   picker: { ...openerMessages, ...dialogMessages, ...entryMessages },
   field: fieldMessages,
   versions: versionMessages,

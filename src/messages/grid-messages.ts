@@ -18,8 +18,6 @@ export interface GridMessages {
   search: string;
   type: string;
   anyType: string;
-  /** The current folder filter; `name` is null if it is unknown. */
-  inFolder(name: string | null): string;
   leaveFolder: string;
   clearFilters: string;
   refresh: string;

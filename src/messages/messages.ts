@@ -18,6 +18,8 @@ import type { PickerMessages } from './picker-messages.js';
 import type { FieldMessages } from './picker/field-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
+import type { SelectionMessages } from './selection/selection-messages.js';
+import type { ToolbarMessages } from './toolbar-messages.js';
 import type { UsageMessages } from './usage-messages.js';
 import type { VersionMessages } from './version-messages.js';
 
@@ -162,6 +164,8 @@ export interface LibrarySections {
   list: ListMessages;
   library: LibraryMessages;
   grid: GridMessages;
+  selection: SelectionMessages;
+  toolbar: ToolbarMessages;
   picker: PickerMessages;
   field: FieldMessages;
   versions: VersionMessages;

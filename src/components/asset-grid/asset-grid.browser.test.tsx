@@ -8,7 +8,8 @@ import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { listOnly } from '../../test/stories/story-library.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import type { AssetGridProps } from './asset-grid-props.js';
+import { AssetGrid } from './asset-grid.js';
 
 interface Shape extends AssetGridProps {
   total: number;

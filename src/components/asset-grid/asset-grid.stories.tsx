@@ -17,7 +17,8 @@ import {
   sparseAssets,
 } from '../../test/stories/story-library.js';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import type { AssetGridProps } from './asset-grid-props.js';
+import { AssetGrid } from './asset-grid.js';
 
 type Shown = AssetGridProps & Omit<StoryServiceProps, 'children'>;
 
@@ -120,7 +121,8 @@ export const NothingMayBeDeleted: Story = {
   play: async ({ canvas }) => {
     (await canvas.findByRole('row', card('IMG_4040'))).focus();
     await userEvent.keyboard('{Delete}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete now' }));
   },
 };
 export const ListFails: Story = {
@@ -250,6 +252,7 @@ export const DeletionFailed: Story = {
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Delete}');
     const dialog = within(await canvas.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 files' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete now' }));
     await canvas.findByText("2 files couldn't be deleted");
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },
@@ -287,7 +290,8 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search' }), 'IMG_401');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(10));
-    // Past the type filter and the refresh button, to the card in the tab order.
+    // Past the type, the view and the refresh button, to the card in the tab order.
+    await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();

@@ -4,9 +4,9 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
-import { AssetGrid, type AssetGridProps } from './asset-grid.js';
+import type { AssetGridProps } from './asset-grid-props.js';
+import { AssetGrid } from './asset-grid.js';
 
 /** A grid of the text files `1.txt` to `n.txt`, newest first. */
 async function library(
@@ -88,6 +88,22 @@ describe('AssetGrid', () => {
     act(() => card('5.txt').focus());
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
     expect(last()).toEqual(['1.txt', '5.txt', '4.txt']);
+  });
+
+  it('reads the file name of a card once, whatever its controls are called', async () => {
+    await library(1);
+    expect(card('1.txt')).toHaveAccessibleName(/^1\.txt, /);
+    expect(screen.getByRole('gridcell')).toHaveAccessibleName('1.txt');
+  });
+
+  it('focuses the asset that the user comes back from', async () => {
+    const props: AssetGridProps = {};
+    await library(6, props, ({ service }) => {
+      props.focusOn = service.assets().find(({ filename }) => filename === '2.txt')?.id;
+    });
+    await waitFor(() => expect(card('2.txt')).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(card('1.txt')).toHaveFocus();
   });
 
   it('has a selection that the app can control', async () => {
@@ -219,24 +235,6 @@ describe('AssetGrid filters', () => {
     await waitFor(() => expect(names()).toEqual(['2.txt']));
     expect(screen.queryByText(/for the rate limit/)).toBeNull();
   });
-
-  it('name the folder if it is known, and clear it', async () => {
-    const world = createReactWorld();
-    const { id } = world.service.addFolder({ name: 'Harbour' });
-    await world.service.addAsset({ filename: 'in.txt', folderId: id });
-    await world.service.addAsset({ filename: 'out.txt' });
-    const Controlled = () => {
-      const [filter, setFilter] = useState<AssetFilter>({ folderId: id });
-      return <AssetGrid filter={filter} onFilterChange={setFilter} />;
-    };
-    world.cache.setQueryData(mediaKeys(world.client).folders(), { data: [{ id, name: 'Harbour' }] });
-    world.show(<Controlled />);
-    await waitFor(() => expect(names()).toEqual(['in.txt']));
-    expect(screen.getByText('In Harbour')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all files' }));
-    await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
-    expect(screen.queryByText('In Harbour')).toBeNull();
-  });
 });
 
 describe('AssetGrid pages', () => {
@@ -321,72 +319,6 @@ describe('AssetGrid without assets', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toEqual(['a.txt']));
-  });
-});
-
-describe('AssetGrid deletion', () => {
-  it('names the assets, cuts long lists, and can be cancelled', async () => {
-    const { service } = await library(18);
-    act(() => card('18.txt').focus());
-    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 18 files?' }));
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '18.txt',
-      '17.txt',
-      '16.txt',
-      '15.txt',
-      '14.txt',
-      'and 13 more',
-    ]);
-    expect(dialog.getByText(/[Ll]inks stop working.*can't be undone/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(service.assets()).toHaveLength(18);
-    expect(screen.getAllByText('18 selected')[0]).toBeVisible();
-  });
-
-  it("removes assets immediately, and restores those that couldn't be deleted, with the reason", async () => {
-    const { service, clock } = await library(6);
-    service.faults.add({ on: 'deleteAsset', kind: 'delay', ms: 1_000 });
-    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
-    await userEvent.click(screen.getByRole('button', { name: 'Delete 4.txt' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(names()).toEqual(['6.txt', '5.txt', '3.txt', '2.txt', '1.txt']));
-    // The next card.
-    await waitFor(() => expect(card('3.txt')).toHaveFocus());
-    await act(() => clock.advance(1_000));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent("1 file couldn't be deleted");
-    expect(alert).toHaveTextContent('4.txt');
-    expect(alert).toHaveTextContent('Changed by someone else.');
-    expect(names()).toEqual(['6.txt', '5.txt', '4.txt', '3.txt', '2.txt', '1.txt']);
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(service.assets()).toHaveLength(5));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(screen.getByText('1 file deleted')).toBeInTheDocument();
-  });
-
-  it('moves the focus to the previous card when the last one is deleted, and to the grid when all are', async () => {
-    await library(2);
-    act(() => card('1.txt').focus());
-    await userEvent.keyboard('{Delete}');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(card('2.txt')).toHaveFocus());
-    await userEvent.keyboard('{Delete}');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await screen.findByText('No files yet');
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Files in the library' })).toHaveFocus());
-  });
-
-  it('is no longer offered once it has been forbidden', async () => {
-    const { service } = await library(2);
-    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403, code: 'insufficient_scope' });
-    await userEvent.click(screen.getByRole('button', { name: 'Delete 2.txt' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This site is missing a permission');
-    expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-    expect(names()).toEqual(['2.txt', '1.txt']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { linksMessages } from '../../messages/english/grid/links.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
 
@@ -26,7 +26,7 @@ export function AssetLinks(props: AssetLinksProps): ReactElement {
 }
 
 function AssetLinksView({ asset, onClose }: AssetLinksProps): ReactElement {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', linksMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
@@ -64,7 +64,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', linksMessages);
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (

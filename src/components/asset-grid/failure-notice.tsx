@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { noticeMessages } from '../../messages/english/grid/notices.js';
 import { ErrorMore } from '../errors/error-more.js';
 import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
@@ -21,6 +21,8 @@ export interface FailureNoticeProps {
   /** Says how many failed. */
   summary: string;
   failures: readonly Failure[];
+  /** What the app says about an error; null for the usual message. */
+  reasonOf?: ((error: unknown) => string | null) | undefined;
   /** The time, in milliseconds. */
   now: number;
   onRetry: () => void;
@@ -29,13 +31,14 @@ export interface FailureNoticeProps {
 
 /** Says which assets failed, grouped by reason. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
-  const { summary, failures, now, onRetry, onDismiss } = props;
-  const messages = useSectionMessages('grid', gridMessages);
+  const { summary, failures, reasonOf, now, onRetry, onDismiss } = props;
+  const messages = useSectionMessages('grid', noticeMessages);
   const coreMessages = useMessages();
   const library = useLibraryMessages();
   const byReason = new Map<string, Failure[]>();
   for (const failure of failures) {
-    const reason = errorMessage(describeError(failure.error, now), coreMessages, now);
+    const { error } = failure;
+    const reason = reasonOf?.(error) ?? errorMessage(describeError(error, now), coreMessages, now);
     byReason.set(reason, [...(byReason.get(reason) ?? []), failure]);
   }
   return (

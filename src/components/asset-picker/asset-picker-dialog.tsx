@@ -17,7 +17,7 @@ import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { dialogMessages } from '../../messages/english/picker/dialog.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
 import type { DoneUpload } from '../../upload/upload.js';
-import { filterMembers } from '../asset-grid/asset-filters.js';
+import { filterMembers } from '../asset-grid/toolbar/asset-filters.js';
 import { createPlacement } from './field/placement.js';
 import { placeOf, usePlace } from './picker-place.js';
 

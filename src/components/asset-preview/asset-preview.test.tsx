@@ -98,7 +98,7 @@ describe('AssetPreview', () => {
       fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight', repeat });
     }
     expect(loading()).toEqual([]);
-    await act(() => clock.advance(250));
+    await act(() => clock.advance(1_000));
     expect(loading()[0]).toBe('2');
   });
 

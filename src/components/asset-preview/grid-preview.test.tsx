@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
-import { AssetGrid, type AssetGridProps } from '../asset-grid/asset-grid.js';
+import type { AssetGridProps } from '../asset-grid/asset-grid-props.js';
+import { AssetGrid } from '../asset-grid/asset-grid.js';
 
 async function library(count: number, props: AssetGridProps = {}) {
   const world = createReactWorld();
@@ -43,6 +44,10 @@ describe('AssetGrid', () => {
     await preview('2.zip');
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete 2.zip' }).at(-1)!);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    // In the preview, which covers the grid.
+    const dialog = await preview('1.zip');
+    expect(within(dialog).getByText(/^Deleting 1 file in/, { selector: 'p' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete now' }));
     await preview('1.zip');
     expect(screen.getByText('2 of 2')).toBeVisible();
     await waitFor(() => expect(service.assets().map(({ filename }) => filename)).not.toContain('2.zip'));

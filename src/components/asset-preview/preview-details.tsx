@@ -3,7 +3,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { previewMessages } from '../../messages/english/assets/preview.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { linksMessages } from '../../messages/english/grid/links.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { assetDate, assetName, statusLabel } from '../asset-grid/asset-facts.js';
 import { extensionOf, typeName } from '../icons/file-type.js';
@@ -24,7 +24,7 @@ export interface PreviewDetailsProps {
 /** Everything that is known about an asset (spec 2.1), and its versions. */
 export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps): ReactElement {
   const messages = useSectionMessages('preview', previewMessages);
-  const grid = useSectionMessages('grid', gridMessages);
+  const words = useSectionMessages('grid', linksMessages);
   const versions = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
   const core = useMessages();
@@ -36,8 +36,8 @@ export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps):
       ? messages.pixels({ width: core.number(size.width), height: core.number(size.height) })
       : null;
   const links = [
-    { what: grid.directLink, url: asset.direct_url },
-    { what: grid.shareLink, url: asset.share_url },
+    { what: words.directLink, url: asset.direct_url },
+    { what: words.shareLink, url: asset.share_url },
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll it by keyboard
@@ -69,7 +69,7 @@ export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps):
               ({ what, url }) =>
                 url && (
                   <Fact key={what} label={what} value={<LinkText url={url} />}>
-                    <CopyButton text={url} label={grid.copyOf(what, name)} />
+                    <CopyButton text={url} label={words.copyOf(what, name)} />
                   </Fact>
                 ),
             )}

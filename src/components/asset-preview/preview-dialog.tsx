@@ -12,6 +12,7 @@ import {
 import type { Asset } from '../../api/resources.js';
 import { previewMessages } from '../../messages/english/assets/preview.js';
 import { assetName } from '../asset-grid/asset-facts.js';
+import type { UsagesOf } from '../asset-grid/deletion/use-usages.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';
 import { adoptSheet } from '../styles/adopt-sheet.js';
@@ -24,7 +25,7 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-m
 import { AssetActions } from './actions/asset-actions.js';
 import styles from './asset-preview.css?inline';
 import { PreviewDetails } from './preview-details.js';
-import { PreviewIcon } from './preview-icon.js';
+import { CommandIcon } from '../icons/command-icon.js';
 import { usePreviewKeys } from './preview-keys.js';
 import { usePreviewPosition } from './preview-position.js';
 import { PreviewStage } from './preview-stage.js';
@@ -49,8 +50,8 @@ export interface AssetPreviewProps {
   loadMoreError?: unknown;
   /** Whether the asset can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
-  /** Called instead of the preview's own question and deletion. */
-  onDelete?: ((asset: Asset) => void) | undefined;
+  /** Where the app uses an asset, shown in the question before a deletion. */
+  usagesOf?: UsagesOf | undefined;
   /** Whether the file can be replaced here. Needs the scope `assets:replace` (spec 5). Default true. */
   replaceable?: boolean | undefined;
   className?: string | undefined;
@@ -58,10 +59,8 @@ export interface AssetPreviewProps {
 
 /** The dialog of the preview. */
 export function PreviewDialog(props: AssetPreviewProps): ReactElement | null {
-  const { current, more = false, onLoadMore, loadMoreError } = props;
-  const [deleted, setDeleted] = useState<ReadonlySet<Asset>>(new Set());
+  const { assets, current, more = false, onLoadMore, loadMoreError } = props;
   const [fresh, setFresh] = useState<{ of: Asset; asset: Asset }>();
-  const assets = deleted.size > 0 ? props.assets.filter((asset) => !deleted.has(asset)) : props.assets;
   const isFailed = loadMoreError !== null && loadMoreError !== undefined;
   const position = usePreviewPosition(assets, { current, more, onLoadMore, isFailed });
   const { asset: listed } = position;
@@ -81,12 +80,10 @@ export function PreviewDialog(props: AssetPreviewProps): ReactElement | null {
   return (
     <Preview
       {...props}
-      assets={assets}
       asset={asset}
       position={position}
       isFailed={isFailed}
       onFresh={(known) => setFresh({ of: listed, asset: known })}
-      onDeleted={() => setDeleted((before) => new Set([...before, listed]))}
     />
   );
 }
@@ -96,7 +93,6 @@ interface PreviewProps extends AssetPreviewProps {
   position: ReturnType<typeof usePreviewPosition>;
   isFailed: boolean;
   onFresh: (asset: Asset) => void;
-  onDeleted: () => void;
 }
 
 function Preview(props: PreviewProps): ReactElement {
@@ -161,12 +157,11 @@ function Preview(props: PreviewProps): ReactElement {
         name={name}
         deletable={props.deletable ?? true}
         replaceable={props.replaceable ?? true}
-        onDelete={props.onDelete}
-        onDeleted={props.onDeleted}
+        usagesOf={props.usagesOf}
         onReplaced={replaced}
       >
         <IconButton label={messages.details} aria-pressed={showsDetails} onClick={toggleDetails}>
-          <PreviewIcon name="info" />
+          <CommandIcon name="info" />
         </IconButton>
       </AssetActions>
       <IconButton
@@ -248,7 +243,7 @@ function Turn({ way, label, isLast, onClick }: TurnProps) {
       disabled={isLast}
       onClick={onClick}
     >
-      <PreviewIcon name={way} />
+      <CommandIcon name={way} />
     </IconButton>
   );
 }
@@ -260,14 +255,14 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
   return (
     <div className="longshore-preview-zoom">
       <IconButton label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom.zoom(-1)}>
-        <PreviewIcon name="minus" />
+        <CommandIcon name="minus" />
       </IconButton>
       <button type="button" className="longshore-button" title={messages.fit} onClick={zoom.reset}>
         <span className="longshore-hidden">{messages.fit} </span>
         {percent(view.scale / layout.actual)}
       </button>
       <IconButton label={messages.zoomIn} disabled={view.scale >= layout.most} onClick={() => zoom.zoom(1)}>
-        <PreviewIcon name="plus" />
+        <CommandIcon name="plus" />
       </IconButton>
     </div>
   );

@@ -34,14 +34,14 @@ export function usePreviewKeys(options: PreviewKeysOptions): {
   onKeyUp: (event: KeyboardEvent<HTMLElement>) => void;
 } {
   const { count, position, zoom, isZoomable, close, toggleDetails } = options;
-  const arrow = ([x, y]: readonly [number, number], dialog: Element): boolean => {
+  const arrow = ([x, y]: readonly [number, number], dialog: Element, isRepeat: boolean): boolean => {
     if (isZoomable && zoom.view.scale > 1) {
       zoom.panBy(-x * panStep, -y * panStep);
       return true;
     }
     if (x === 0) return false;
     const rtl = getComputedStyle(dialog).direction === 'rtl';
-    position.move(x > 0 === rtl ? -1 : 1);
+    position.move(x > 0 === rtl ? -1 : 1, isRepeat);
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -49,15 +49,15 @@ export function usePreviewKeys(options: PreviewKeysOptions): {
     // Events of dialogs that the preview opens bubble up to here.
     if (target.closest('dialog') !== event.currentTarget) return;
     if (event.altKey || event.ctrlKey || event.metaKey || target.matches(players)) return;
-    if (handle(event.key, target, event.currentTarget)) {
+    if (handle(event, target, event.currentTarget)) {
       event.preventDefault();
       event.stopPropagation();
     }
   };
-  const handle = (key: string, target: Element, dialog: Element): boolean => {
+  const handle = ({ key, repeat }: KeyboardEvent, target: Element, dialog: Element): boolean => {
     const scrolls = target.matches(scrollable);
     const step = arrows[key];
-    if (step) return scrolls && step[0] === 0 ? false : arrow(step, dialog);
+    if (step) return scrolls && step[0] === 0 ? false : arrow(step, dialog, repeat);
     switch (key) {
       case ' ':
         if (scrolls || target.matches(activatable)) return false;

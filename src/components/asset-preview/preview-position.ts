@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { follow, type Place } from '../asset-grid/navigation/roving-focus.js';
@@ -16,7 +16,8 @@ export interface PreviewPosition {
   readonly isSettled: boolean;
   /** Whether the user waits for the next page. */
   readonly isWaiting: boolean;
-  readonly move: (by: 1 | -1) => void;
+  /** `isRepeat`: because a key is held down. */
+  readonly move: (by: 1 | -1, isRepeat?: boolean) => void;
   readonly moveTo: (index: number) => void;
   /** Ends a quick move, at the release of a key. */
   readonly settle: () => void;
@@ -34,6 +35,8 @@ export interface PositionOptions {
 
 // Milliseconds. Moves that follow each other faster are quick ones, which end after this time without a move.
 const settleTime = 200;
+// For a key whose release goes unnoticed. A slow machine repeats it slowly.
+const holdTime = 1_000;
 // The next page is requested this many assets before the end.
 const nearEnd = 5;
 
@@ -46,8 +49,8 @@ export function usePreviewPosition(
   const [place, setPlace] = useState<Place>(() => ({ index: indexOf(assets, current), assets }));
   const [shown, setShown] = useState(current);
   const [direction, setDirection] = useState<1 | -1>(1);
-  // The time of the last quick move; null once the user has stopped.
-  const [quickMove, setQuickMove] = useState<number | null>(null);
+  // The last quick move, and when it ends; null once the user has stopped.
+  const [quickMove, setQuickMove] = useState<{ readonly settleTime: number } | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const index = useMemo(() => follow(place, assets), [place, assets]);
   const lastMove = useRef(-Infinity);
@@ -57,21 +60,19 @@ export function usePreviewPosition(
     setPlace({ index: indexOf(assets, current), assets });
   }
 
-  const goTo = useCallback(
-    (to: number) => {
-      const now = clock.now();
-      setQuickMove(now - lastMove.current > settleTime ? null : now);
-      lastMove.current = now;
-      setWaiting(false);
-      setPlace({ index: to, assets });
-    },
-    [assets, clock],
-  );
+  const goTo = (to: number, isRepeat = false) => {
+    const now = clock.now();
+    const isQuick = now - lastMove.current <= settleTime;
+    if (!isRepeat) setQuickMove(isQuick ? { settleTime } : null);
+    lastMove.current = now;
+    setWaiting(false);
+    setPlace({ index: to, assets });
+  };
 
   useEffect(() => {
     if (quickMove === null) return;
     const timer = new AbortController();
-    clock.sleep(settleTime, timer.signal).then(
+    clock.sleep(quickMove.settleTime, timer.signal).then(
       () => setQuickMove(null),
       () => {},
     );
@@ -98,10 +99,11 @@ export function usePreviewPosition(
     if (hasNext) setPlace({ index: index + 1, assets });
   }
 
-  const move = (by: 1 | -1) => {
+  const move = (by: 1 | -1, isRepeat = false) => {
     setDirection(by);
+    if (isRepeat) setQuickMove({ settleTime: holdTime });
     const to = index + by;
-    if (to >= 0 && to < assets.length) goTo(to);
+    if (to >= 0 && to < assets.length) goTo(to, isRepeat);
     else if (by > 0 && more && onLoadMore) setWaiting(true);
   };
   const moveTo = (to: number) => {

@@ -8,6 +8,7 @@ const paths = {
   folder: 'M3 6h6l2 2h10v11H3z',
   link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 0 0 5 5l3-3M16 13l3-3a3.5 3.5 0 0 0-5-5l-3 3',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   move: 'M3 6h6l2 2h10v11H3zM9 13.5h6M12.5 11l2.5 2.5-2.5 2.5',
   pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   plus: 'M12 5v14M5 12h14',

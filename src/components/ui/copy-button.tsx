@@ -57,7 +57,12 @@ function CopyButtonView({ text, label, children, path = copyPath }: CopyButtonPr
   );
 }
 
-async function toClipboard(text: string, button: HTMLElement): Promise<boolean> {
+/**
+ * Copies text. Returns false if neither the browser nor the user did.
+ *
+ * @param button the control that was used; it keeps the focus
+ */
+export async function toClipboard(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

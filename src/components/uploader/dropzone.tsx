@@ -102,7 +102,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
 }
 
 /** Not on iOS before 18.4, nor in Chromium on Android before 132, which ignores the attribute and picks files. */
-function canPickFolders(): boolean {
+export function canPickFolders(): boolean {
   return /Android.*Chrome/.test(navigator.userAgent)
     ? 'showDirectoryPicker' in window
     : 'webkitdirectory' in HTMLInputElement.prototype;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import { mayHaveTakenEffect, type Wait } from '../../api/retry.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
-import { removeAssets } from '../queries/asset-removal.js';
+import { removeAssets, type Removal } from '../queries/asset-removal.js';
 import { describeError } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMedia } from '../provider/media-context.js';
@@ -91,18 +91,25 @@ const idle = { running: 0, total: 0, settled: 0 };
 
 const concurrency = 3;
 
-async function deleteAssets(
+interface DeleteAssetsOptions {
+  /** Default: removes them from the lists now. */
+  removal?: Removal;
+  /** Called after each asset. */
+  onSettled?: () => void;
+  onWait?: (wait: Wait | null) => void;
+  signal: AbortSignal;
+}
+
+/** What `useDeleteAssets` does. */
+export async function deleteAssets(
   client: MediaClient,
   cache: QueryClient,
   assetIds: readonly string[],
-  {
-    onSettled,
-    ...options
-  }: { onSettled?: () => void; onWait?: (wait: Wait | null) => void; signal: AbortSignal },
+  { onSettled, removal: given, ...options }: DeleteAssetsOptions,
 ): Promise<Deletion> {
   const ids = [...new Set(assetIds)];
   const keys = mediaKeys(client);
-  const removal = removeAssets(cache, client, ids);
+  const removal = given ?? removeAssets(cache, client, ids);
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();

@@ -14,8 +14,8 @@ export interface ImportFormOptions {
   privacy?: Privacy | undefined;
   /** The folder that the files are put into, as for `AddOptions.folderId`. */
   folderId?: string | undefined;
-  /** Called with the imports that a `submit` started. */
-  onStarted?: ((uploads: readonly Upload[]) => void) | undefined;
+  /** Called with the imports that a `submit` started, and how many lines it kept because they cannot be imported. */
+  onStarted?: ((uploads: readonly Upload[], facts: { readonly kept: number }) => void) | undefined;
 }
 
 /** A text of URLs, its validation, and `submit`. */
@@ -89,7 +89,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setText(invalid.map(({ url }) => url).join('\n'));
         setSubmitted(invalid.length > 0 || isBlank);
         setOutcome({ count: started.length, kept: invalid.length });
-        if (started.length > 0) runCallback(onStarted, started);
+        if (started.length > 0) runCallback(onStarted, started, { kept: invalid.length });
         return started;
       } catch (cause) {
         setError(cause);

@@ -164,8 +164,6 @@ const library: readonly Sample[] = [
   ),
   named('library.lacksScope', (text) => (m) => m.library.lacksScope(text), 'assets:delete'),
 
-  named('grid.inFolder', (text) => (m) => m.grid.inFolder(text), 'Trips (2026)'),
-  sample('grid.inFolder', (m) => m.grid.inFolder(null)),
   ...each('grid.count', counts, (count) => (m) => m.grid.count({ count, more: false })),
   ...each('grid.count', some, (count) => (m) => m.grid.count({ count, more: true })),
   ...each('grid.selected', counts, (n) => (m) => m.grid.selected(n)),

@@ -5,13 +5,10 @@ import type { MessageOverrides } from '../../messages/messages.js';
 import { lazyModule } from '../../upload/errors/load-error.js';
 import { FormElement } from '../form-element.js';
 
-/** Loads the grid, the preview and the picker with their styles, which most pages with an uploader do not use. */
-export const loadMediaPart: () => Promise<MediaPart> = lazyModule(async () => {
-  const [part, { partStyles }] = await Promise.all([import('./media-part.js'), import('../part-styles.js')]);
-  return { ...part, partStyles };
-});
-
-type MediaPart = typeof import('./media-part.js') & typeof import('../part-styles.js');
+/** Loads the grid, the preview and the picker which most pages with an uploader do not use. */
+export const loadMedia: () => Promise<typeof import('./media-part.js')> = lazyModule(
+  () => import('./media-part.js'),
+);
 
 /** An element whose work is done by code that loads with the first of them. */
 export class MediaElement extends FormElement {
@@ -38,7 +35,9 @@ export class MediaElement extends FormElement {
   }
 
   #tell(isReset = false): void {
-    loadMediaPart().then((part) => part.handle(this, this.internals, isReset, part.partStyles), reportError);
+    loadMedia()
+      .then((part) => part.handle(this, this.internals, isReset))
+      .catch(reportError);
   }
 }
 

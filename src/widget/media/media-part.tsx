@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Asset } from '../../api/resources.js';
 import { AssetPicker } from '../../components/asset-picker/asset-picker.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import { lazyModule } from '../../upload/errors/load-error.js';
 import { adoptStyles } from '../adopt-styles.js';
 import { parseAccept } from '../attributes.js';
 import { sharedQueue } from '../shared-queue.js';
@@ -14,6 +15,8 @@ import type { MediaPickerOptions } from './media-types.js';
 import { clientOf, type MediaView } from './media-view.js';
 import { createPickerView } from './picker-view.js';
 
+const loadPartStyles = lazyModule(() => import('../part-styles.js'));
+
 interface Shown extends MediaView {
   observer: MutationObserver;
 }
@@ -21,12 +24,12 @@ interface Shown extends MediaView {
 const views = new WeakMap<HTMLElement, Shown>();
 
 /** Called when an element was connected or disconnected, or its form has disabled or reset it. */
-export function handle(
+export async function handle(
   host: MediaElement,
   internals: ElementInternals,
   isReset: boolean,
-  partStyles: string,
-): void {
+): Promise<void> {
+  const { partStyles } = await loadPartStyles();
   let view = views.get(host);
   if (!host.isConnected) {
     // A moved element is connected again by now, and keeps its view.
@@ -56,11 +59,9 @@ function adopt(host: HTMLElement, partStyles: string): void {
 }
 
 /** Opens the dialog, and resolves when it closes. */
-export async function openPicker(
-  options: MediaPickerOptions,
-  partStyles: string,
-): Promise<readonly Asset[] | null> {
+export async function openPicker(options: MediaPickerOptions): Promise<readonly Asset[] | null> {
   const { messages, scopes, multiple, filter, accept, maxSize, uploads = true, title } = options;
+  const { partStyles } = await loadPartStyles();
   const client = clientOf('createMediaPicker', options.client, options.baseUrl, options.user);
   const host = document.createElement('div');
   document.body.append(host);
@@ -73,7 +74,7 @@ export async function openPicker(
       resolve(assets);
     };
     root.render(
-      <MediaProvider client={client} queue={sharedQueue(client)} messages={messages} scopes={scopes}>
+      <MediaProvider client={client} queue={sharedQueue(client, true)} messages={messages} scopes={scopes}>
         <AssetPicker
           multiple={multiple}
           filter={filter}

@@ -1,4 +1,4 @@
-import { loadMediaPart } from './media-element.js';
+import { loadMedia } from './media-element.js';
 import type { MediaPicker, MediaPickerOptions } from './media-types.js';
 
 /**
@@ -10,9 +10,6 @@ import type { MediaPicker, MediaPickerOptions } from './media-types.js';
  */
 export function createMediaPicker(options: MediaPickerOptions = {}): MediaPicker {
   return {
-    async open(more) {
-      const { openPicker, partStyles } = await loadMediaPart();
-      return openPicker({ ...options, ...more }, partStyles);
-    },
+    open: async (more) => (await loadMedia()).openPicker({ ...options, ...more }),
   };
 }

@@ -4,12 +4,10 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 import type { Scope } from '../../hooks/provider/forbidden.js';
 
-/** The events of the two elements; all bubble and cross shadow roots. `<longshore-picker>` also fires `change`. */
+/** The event of `<longshore-library>`, which bubbles and crosses shadow roots. `<longshore-picker>` fires `change`. */
 export interface LongshoreMediaEvents {
   /** The selection of a `<longshore-library>` changed. */
   'longshore-select': CustomEvent<readonly Asset[]>;
-  /** An asset of a `<longshore-library>` is to be opened. `preventDefault()` keeps the preview from opening. */
-  'longshore-open': CustomEvent<Asset>;
 }
 
 /** The attributes that both elements have, as JSX and templates write them. */

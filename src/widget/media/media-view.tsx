@@ -63,7 +63,7 @@ export function createMediaFrame(host: MediaElement): MediaFrame {
       // The provider reads the queue once.
       if (client !== last) key += 1;
       last = client;
-      const queue = sharedQueue(client);
+      const queue = sharedQueue(client, true);
       const text = host.getAttribute('scopes');
       // The same array while the attribute is unchanged, since a new one renders everything.
       if (text !== scopes.text)
@@ -113,7 +113,7 @@ export function filterOf(host: HTMLElement): AssetFilter {
 }
 
 /** What can be uploaded in an element; false for nothing. */
-export function uploaderOf(host: HTMLElement): UploaderProps | false {
+export function uploaderOf(host: HTMLElement): Pick<UploaderProps, 'accept' | 'maxSize'> | false {
   if (host.getAttribute('uploads') === 'off') return false;
   return {
     accept: parseAccept(host.getAttribute('accept')),

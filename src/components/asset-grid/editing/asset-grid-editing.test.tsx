@@ -6,7 +6,8 @@ import type { AssetInFolder, Folder } from '../../../api/resources.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 import { createUserProxy } from '../../../test/worlds/user-proxy.js';
-import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
+import type { AssetGridProps } from '../asset-grid-props.js';
+import { AssetGrid } from '../asset-grid.js';
 
 type Folders = Readonly<Record<string, Folder>>;
 
@@ -42,6 +43,11 @@ async function library(
 
 const card = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
+/** Chooses an action from the menu of an asset. */
+async function run(name: string, action: string) {
+  await userEvent.click(button(`Actions for ${name}`));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }));
+}
 const dialog = () => screen.findByRole('dialog');
 const choose = async (folder: string) =>
   userEvent.click(await within(await dialog()).findByRole('treeitem', { name: folder }));
@@ -50,7 +56,7 @@ describe('where the proxy can change assets, the grid', () => {
   it('renames an asset, and takes it back', async () => {
     const { stored, asked } = await library(2);
     await card('2.txt');
-    await userEvent.click(button('Rename 2.txt'));
+    await run('2.txt', 'Rename');
     const field = within(await dialog()).getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('2.txt');
     // The part before the extension is selected.
@@ -108,7 +114,7 @@ describe('where the proxy can change assets, the grid', () => {
     await card('2.txt');
     let refuse = (_reason: unknown) => {};
     client.updateAsset = () => new Promise((_resolve, reject) => (refuse = reject));
-    await userEvent.click(button('Move 2.txt to a folder'));
+    await run('2.txt', 'Move to folder');
     await choose('No folder');
     await userEvent.click(button('Move'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /^2\.txt/ })).toBeNull());

@@ -1,18 +1,18 @@
 'use client';
 
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { editMessages } from '../../../messages/english/edit.js';
 import { folderMessages } from '../../../messages/english/folders.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { noticeMessages } from '../../../messages/english/grid/notices.js';
 import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import type { EditRequest } from '../asset-cells.js';
+import type { EditRequest, MoveTarget } from '../commands/grid-commands.js';
 import { FailureNotice } from '../failure-notice.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
@@ -24,7 +24,7 @@ export interface AssetGridEditingProps {
   onClose: () => void;
   selection: AssetSelection;
   /** Called with a message about what has changed, to be announced. */
-  onChanged: (message: string) => void;
+  announce: (message: string) => void;
 }
 
 interface Change {
@@ -46,8 +46,8 @@ const concurrency = 4;
 
 /** Renaming and moving assets of a grid: the dialogs, the result with a way back, and the failures. */
 export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
-  const { request, onClose, selection, onChanged } = props;
-  const messages = useSectionMessages('grid', gridMessages);
+  const { request, onClose, selection, announce } = props;
+  const { dismiss } = useSectionMessages('grid', noticeMessages);
   const editing = useSectionMessages('grid', editMessages);
   const { unnamed } = useSectionMessages('folders', folderMessages);
   const { mutateAsync } = useUpdateAsset();
@@ -72,7 +72,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     await Promise.all(Array.from({ length: concurrency }, worker));
     const message = done.length > 0 ? messageOf(done.length) : null;
     setOutcome({ message, done, failed });
-    if (message !== null) onChanged(message);
+    if (message !== null) announce(message);
   };
   const rename = (asset: Asset, name: string) => {
     const { id: assetId = '', filename = '' } = asset;
@@ -81,7 +81,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
       editing.renamed(shownName(name)),
     );
   };
-  const move = (assets: readonly AssetInFolder[], folder: { id: string | null; name: string | null }) => {
+  const move = (assets: readonly AssetInFolder[], folder: MoveTarget) => {
     const changes = assets.flatMap((asset) => {
       const { id: assetId, folder_id: old = null } = asset;
       if (assetId === undefined || old === folder.id) return [];
@@ -91,6 +91,12 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     const name = folder.id === null ? null : shownName(folder.name ?? '') || unnamed;
     void run(changes, (count) => editing.moved({ count, folder: name }));
   };
+  const answered = useRef<EditRequest>(null);
+  useEffect(() => {
+    if (!request?.folder || answered.current === request) return;
+    answered.current = request;
+    move(request.assets, request.folder);
+  });
   const takeBack = (done: readonly Change[]) =>
     void run(
       done.map(({ asset, variables, undo }) => ({ asset, variables: undo, undo: variables })),
@@ -109,7 +115,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
           {outcome.done.every(({ undo }) => undo.filename !== '') && (
             <Button onClick={() => takeBack(outcome.done)}>{editing.undo}</Button>
           )}
-          <IconButton label={messages.dismiss} onClick={() => setOutcome(null)}>
+          <IconButton label={dismiss} onClick={() => setOutcome(null)}>
             <Icon name="close" />
           </IconButton>
         </div>
@@ -135,7 +141,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
           onClose={onClose}
         />
       )}
-      {request?.kind === 'move' && asset && (
+      {request?.kind === 'move' && !request.folder && asset && (
         <MoveDialog
           assets={request.assets}
           onMove={(folder) => move(request.assets, folder)}

@@ -9,7 +9,8 @@ import { StoryService, type StoryServiceProps } from '../../../test/stories/stor
 import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Uploader } from '../../uploader/uploader.js';
 import { UsageMeter } from '../../usage-meter/usage-meter.js';
-import { AssetGrid, type AssetGridProps } from '../asset-grid.js';
+import type { AssetGridProps } from '../asset-grid-props.js';
+import { AssetGrid } from '../asset-grid.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 
@@ -71,7 +72,8 @@ export const Renamed: Story = {
 
 export const Move: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Move harbour.png to a folder' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for harbour.png' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Move to folder…' }));
     const dialog = within(await canvas.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('treeitem', { name: 'Summer' }));
   },

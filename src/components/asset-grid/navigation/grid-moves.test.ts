@@ -37,3 +37,15 @@ it.each<[key: string, from: number, to: number, more?: { ctrl?: boolean; rtl?: b
 it.each(['a', ' ', 'Enter', 'Tab', 'Escape'])('%j moves nothing', (key) => {
   expect(moveInGrid(key, false, place)).toBeNull();
 });
+
+it.each<[key: string, from: number, to: number | null]>([
+  ['ArrowDown', 5, 6],
+  ['ArrowUp', 0, 0],
+  ['PageDown', 5, 7],
+  ['Home', 5, 0],
+  ['End', 5, 9],
+  ['ArrowRight', 5, null],
+  ['ArrowLeft', 5, null],
+])('in a list, %s moves from %i to %s', (key, from, to) => {
+  expect(moveInGrid(key, false, { ...place, index: from, columns: 1 })).toBe(to);
+});

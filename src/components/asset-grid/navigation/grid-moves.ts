@@ -19,6 +19,8 @@ export function moveInGrid(key: string, withCtrl: boolean, place: GridPlace): nu
 function targetOf(key: string, withCtrl: boolean, place: GridPlace): number | null {
   const { index, count, columns, rows, rtl } = place;
   const column = index % columns;
+  // A row of a list has nothing to the left or right.
+  if (columns === 1 && /Left|Right/.test(key)) return null;
   switch (key) {
     case 'ArrowRight':
       return rtl ? index - 1 : index + 1;
@@ -36,9 +38,9 @@ function targetOf(key: string, withCtrl: boolean, place: GridPlace): number | nu
     case 'PageUp':
       return Math.max(Math.floor(index / columns) - Math.max(1, rows), 0) * columns + column;
     case 'Home':
-      return withCtrl ? 0 : index - column;
+      return withCtrl || columns === 1 ? 0 : index - column;
     case 'End':
-      return withCtrl ? count - 1 : index - column + columns - 1;
+      return withCtrl || columns === 1 ? count - 1 : index - column + columns - 1;
     default:
       return null;
   }

@@ -30,6 +30,9 @@ interface Layout {
   rows: number;
 }
 
+/** The layout to assume before measuring, and on a server. */
+export type AssumedLayout = Omit<Layout, 'measured'>;
+
 interface View {
   layout: Layout;
   /** Set while two layouts cause each other: the one that is not applied, and for how many cells. */
@@ -39,9 +42,7 @@ interface View {
   to: number;
 }
 
-// Before measuring, and on a server.
-const defaultLayout: Layout = { measured: false, columns: 4, rowSize: 220, rows: 3 };
-const defaultView: View = { layout: defaultLayout, alternative: null, from: 0, to: defaultLayout.rows };
+const cards: AssumedLayout = { columns: 4, rowSize: 220, rows: 3 };
 const overscan = 2;
 // Milliseconds without fast scrolling until pictures are loaded.
 const scrollEndDelay = 120;
@@ -54,15 +55,22 @@ const scrollEndDelay = 120;
  * without one, which makes them wider and taller again. So no effect here depends on what it measures, and of two
  * layouts that cause each other, the grid keeps the greater height.
  */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const [view, setView] = useState(defaultView);
+export function useGridWindow(
+  grid: RefObject<HTMLElement | null>,
+  count: number,
+  assumed: AssumedLayout = cards,
+): GridWindow {
+  const [view, setView] = useState<View>(() => {
+    const layout = { measured: false, ...assumed };
+    return { layout, alternative: null, from: 0, to: layout.rows };
+  });
   const [isScrolling, setScrolling] = useState(false);
   const { layout, alternative } = view;
   const { columns, measured } = layout;
   const rowCount = Math.ceil(count / columns);
   const hasCells = count > 0;
 
-  const latest = useRef({ view: defaultView, count });
+  const latest = useRef({ view, count });
   const replaced = useRef<Layout>(null);
   useBrowserLayoutEffect(() => {
     latest.current.count = count;

@@ -60,26 +60,6 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
   return { index, moveTo, onFocus };
 }
 
-/** The asset whose card is to have the focus: the one that a preview showed last. Each is a request of its own. */
-export interface CardToFocus {
-  readonly asset: Asset | null;
-}
-
-export function useFocusCard(
-  assets: readonly Asset[],
-  request: CardToFocus | undefined,
-  moveTo: RovingFocus['moveTo'],
-): void {
-  const done = useRef(request);
-  useEffect(() => {
-    if (done.current === request) return;
-    done.current = request;
-    const id = request?.asset?.id;
-    const index = id === undefined ? -1 : assets.findIndex((asset) => asset.id === id);
-    if (index >= 0) moveTo(index);
-  }, [request, assets, moveTo]);
-}
-
 /** Where the asset of a place is now: if it was removed, the next one that still exists, or the previous one. */
 export function follow({ index, assets: before }: Place, now: readonly Asset[]): number {
   const indexOf = (asset: Asset | undefined) => {

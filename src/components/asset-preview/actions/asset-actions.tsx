@@ -3,25 +3,26 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useAssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import type { UsagesOf } from '../../asset-grid/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { gridMessages } from '../../../messages/english/grid.js';
+import { linksMessages } from '../../../messages/english/grid/links.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { lazy } from '../../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
-import { Status } from '../../ui/status.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
-import { PreviewIcon } from '../preview-icon.js';
-import { linkOf } from '../views/preview-kind.js';
+import { CommandIcon } from '../../icons/command-icon.js';
+import { sourceOf } from '../views/preview-kind.js';
 import { DownloadLink } from './download-link.js';
 
 const AssetLinks = lazy(() => import('../../asset-grid/asset-links.js').then((module) => module.AssetLinks));
 const AssetGridDeletion = lazy(() =>
-  import('../../asset-grid/asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
+  import('../../asset-grid/deletion/asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
 );
 const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 const noAssets: readonly Asset[] = [];
@@ -31,8 +32,7 @@ export interface AssetActionsProps {
   name: string;
   deletable: boolean;
   replaceable: boolean;
-  onDelete: ((asset: Asset) => void) | undefined;
-  onDeleted: () => void;
+  usagesOf: UsagesOf | undefined;
   onReplaced: (asset: Asset) => void;
   /** Further buttons, at the end. */
   children: ReactNode;
@@ -40,26 +40,25 @@ export interface AssetActionsProps {
 
 /** The toolbar of the preview: what can be done with the asset that is shown. */
 export function AssetActions(props: AssetActionsProps): ReactElement {
-  const { asset, name, deletable, replaceable, onDelete, onDeleted, onReplaced, children } = props;
+  const { asset, name, deletable, replaceable, usagesOf, onReplaced, children } = props;
   const messages = useSectionMessages('preview', previewMessages);
   const grid = useSectionMessages('grid', gridMessages);
+  const links = useSectionMessages('grid', linksMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
   const [pending, setPending] = useState(noAssets);
-  const [news, setNews] = useState('');
   const [runWhenLoaded, notice] = useLazyAction();
   const selection = useAssetSelection({ mode: 'none' });
   const deleteForbidden = useForbidden('deleteAsset');
   const presignForbidden = useForbidden('presignReplacement');
   const finalizeForbidden = useForbidden('finalizeReplacement');
   const { id } = asset;
-  const link = linkOf(asset);
-  const remove = () =>
-    onDelete ? onDelete(asset) : runWhenLoaded(AssetGridDeletion, () => setPending([asset]));
+  const link = sourceOf(asset);
+  const remove = () => runWhenLoaded(AssetGridDeletion, () => setPending([asset]));
   return (
     <>
       <div className="longshore-preview-tools" {...intent}>
-        {link !== null && <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} />}
+        {link !== null && <CopyButton text={link} label={links.copyOf(links.directLink, name)} />}
         <IconButton
           label={grid.linksOf(name)}
           onClick={() => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
@@ -69,7 +68,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
           <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>
-            <PreviewIcon name="replace" />
+            <CommandIcon name="replace" />
           </IconButton>
         )}
         {deletable && id !== undefined && !deleteForbidden && (
@@ -85,12 +84,8 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
           pending={pending}
           onClose={() => setPending(noAssets)}
           selection={selection}
-          onDeleted={(count) => {
-            setNews(grid.deleted(count));
-            onDeleted();
-          }}
+          usagesOf={usagesOf}
         />
-        <Status className="longshore-hidden">{news}</Status>
       </div>
       {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
       {replacing && (

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 
 import type { Asset } from '../../../api/resources.js';
 import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import { PreviewIcon } from '../preview-icon.js';
-import { isSafeLink, linkOf } from '../views/preview-kind.js';
+import { CommandIcon } from '../../icons/command-icon.js';
+import { isSafeLink, sourceOf } from '../views/preview-kind.js';
 import { saveFile } from './save-file.js';
 
 export interface DownloadLinkProps {
@@ -24,7 +24,7 @@ export function DownloadLink({ asset, name, isIcon = false }: DownloadLinkProps)
     running.current = saving;
   }, [saving]);
   useEffect(() => () => running.current?.abort(), []);
-  const href = linkOf(asset);
+  const href = sourceOf(asset);
   if (href === null) return null;
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const stop = new AbortController();
@@ -47,7 +47,7 @@ export function DownloadLink({ asset, name, isIcon = false }: DownloadLinkProps)
       data-busy={saving ? '' : undefined}
       onClick={onClick}
     >
-      <PreviewIcon name="download" />
+      <CommandIcon name="download" />
       {!isIcon && messages.download}
     </a>
   );
@@ -60,7 +60,7 @@ export function OpenLink({ asset }: { asset: Asset }): ReactElement | null {
   if (href === undefined) return null;
   return (
     <a className="longshore-button" href={href} target="_blank" rel="noopener noreferrer">
-      <PreviewIcon name="open" />
+      <CommandIcon name="open" />
       {messages.open}
     </a>
   );

@@ -1,5 +1,8 @@
 import type { Asset } from '../../../api/resources.js';
-import { linkOf } from '../views/preview-kind.js';
+import { fetchFile } from '../../asset-grid/selection/download/fetch-file.js';
+import { saveBlob } from '../../asset-grid/selection/download/save-targets.js';
+import { uniqueNames } from '../../asset-grid/selection/download/unique-names.js';
+import { sourceOf } from '../views/preview-kind.js';
 
 // In bytes. The file is held in memory, or on the disk by browsers that do so.
 const maxSize = 100_000_000;
@@ -10,27 +13,18 @@ const maxSize = 100_000_000;
  * not let this page read it (CORS).
  */
 export function saveFile(asset: Asset, signal: AbortSignal): Promise<void> | null {
-  const url = linkOf(asset);
+  const url = sourceOf(asset);
   if (url === null || asset.size === undefined || asset.size > maxSize) return null;
-  const isOwn = url.startsWith('blob:') || new URL(url, location.href).origin === location.origin;
-  return isOwn ? null : save(url, asset.filename ?? '', signal);
+  const isOwn = new URL(url, location.href).origin === location.origin;
+  return isOwn ? null : save(asset, url, signal);
 }
 
-async function save(url: string, name: string, signal: AbortSignal): Promise<void> {
-  let bytes: Blob;
+async function save(asset: Asset, url: string, signal: AbortSignal): Promise<void> {
+  const [name = ''] = uniqueNames([asset.filename ?? '']);
   try {
-    const response = await fetch(url, { cache: 'no-cache', signal });
-    if (!response.ok) throw new TypeError(`The file was not delivered: ${response.status}.`);
-    bytes = await response.blob();
+    const response = await fetchFile(asset, signal);
+    saveBlob(await response.blob(), name);
   } catch {
     if (!signal.aborted) window.open(url, '_blank', 'noopener,noreferrer');
-    return;
   }
-  const address = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useFreshBytes } from '../../asset-grid/fresh-bytes.js';
-import { digestOf, linkOf } from './preview-kind.js';
+import { digestOf, sourceOf } from './preview-kind.js';
 import type { Size } from './zoom.js';
 
 export interface PictureProps {
@@ -25,7 +25,7 @@ export function Picture({ asset, name, style, onLoad, onError }: PictureProps): 
   const [isLoaded, setLoaded] = useState(false);
   const [failedEarly, setFailedEarly] = useState(false);
   const isShown = name !== null;
-  const url = linkOf(asset) ?? undefined;
+  const url = sourceOf(asset) ?? undefined;
   const digest = digestOf(asset);
   const isFresh = useFreshBytes(url, digest);
   const src = url !== undefined && isFresh ? `${url}#${digest}` : null;

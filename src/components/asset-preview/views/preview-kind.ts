@@ -13,7 +13,7 @@ const texts =
 
 export function previewKind(asset: Asset): PreviewKind {
   const type = mediaType(asset);
-  if (linkOf(asset) === null) return 'none';
+  if (sourceOf(asset) === null) return 'none';
   if (pictures.test(type)) return fits(asset, 'picture');
   if (type.startsWith('video/')) return 'video';
   if (type.startsWith('audio/')) return 'audio';
@@ -21,8 +21,8 @@ export function previewKind(asset: Asset): PreviewKind {
   return texts.test(type) ? 'text' : 'none';
 }
 
-/** The direct link if it can be loaded or followed; not `javascript:` or `data:`. */
-export function linkOf({ direct_url: url }: Pick<Asset, 'direct_url'>): string | null {
+/** The address of the bytes, if it can be loaded; not `javascript:` or `data:`. */
+export function sourceOf({ direct_url: url }: Pick<Asset, 'direct_url'>): string | null {
   return url !== undefined && isSafeLink(url) ? url : null;
 }
 

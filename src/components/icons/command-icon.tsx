@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { IconPath } from '../icons/icon.js';
+import { IconPath } from './icon.js';
 
 const paths = {
   download: 'M12 4v12M7 11l5 5 5-5M5 20h14',
@@ -12,7 +12,7 @@ const paths = {
   replace: 'M4 9h13l-4-4M20 15H7l4 4',
 } as const;
 
-/** Separate from the other icons, so that only pages with a preview load these paths. */
-export function PreviewIcon({ name }: { name: keyof typeof paths }): ReactElement {
+/** Icons of menus and of the preview, which load on demand: separate from those that every page loads. */
+export function CommandIcon({ name }: { name: keyof typeof paths }): ReactElement {
   return <IconPath name={name} path={paths[name]} />;
 }

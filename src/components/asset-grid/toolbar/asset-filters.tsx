@@ -1,23 +1,22 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
-import type { AssetType } from '../../api/resources.js';
-import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { useKnownFolder } from '../../hooks/folders/use-folders.js';
-import { shownName } from '../ui/file-name.js';
-import { gridMessages } from '../../messages/english/grid.js';
-import { Icon } from '../icons/icon.js';
-import { IconButton } from '../ui/button.js';
-import { LibraryIcon } from '../icons/library-icon.js';
-import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { isolated } from '../errors/error-boundary.js';
+import type { AssetType } from '../../../api/resources.js';
+import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
+import { useMediaClient } from '../../../hooks/provider/media-context.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { isolated } from '../../errors/error-boundary.js';
+import { lazy, useLazy } from '../../ui/lazy.js';
+
+const Breadcrumb = lazy(() => import('./breadcrumb.js').then((module) => module.Breadcrumb));
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
   /** Called with the complete new filter. Text is searched for 300 ms after the last keystroke, or on Enter. */
   onFilterChange: (filter: AssetFilter) => void;
-  /** The filters that users can change; a folder can only be cleared. Default: all three. */
+  /** The filters that users can change; a folder can be left. Default: all three. */
   members?: readonly FilterMember[] | undefined;
 }
 
@@ -39,9 +38,14 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
   const { filter, onFilterChange, members = filterMembers } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
+  const folderId = members.includes('folderId') ? filter.folderId : undefined;
+  useLazy(Breadcrumb, folderId !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
     <div role="search" className="longshore-filters" aria-label={messages.filters}>
+      {folderId !== undefined && (
+        <Breadcrumb folderId={folderId} onChange={(id) => onFilterChange({ ...filter, folderId: id })} />
+      )}
       {members.includes('search') && (
         <SearchField
           label={messages.search}
@@ -66,27 +70,7 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
           ))}
         </select>
       )}
-      {members.includes('folderId') && filter.folderId !== undefined && (
-        <FolderChip
-          folderId={filter.folderId}
-          onClear={() => onFilterChange({ ...filter, folderId: undefined })}
-        />
-      )}
     </div>
-  );
-}
-
-function FolderChip({ folderId, onClear }: { folderId: string; onClear: () => void }) {
-  const messages = useSectionMessages('grid', gridMessages);
-  const name = useKnownFolder(folderId)?.name;
-  return (
-    <span className="longshore-chip">
-      <LibraryIcon name="folder" />
-      <bdi>{messages.inFolder(name ? shownName(name) : null)}</bdi>
-      <IconButton label={messages.leaveFolder} onClick={onClear}>
-        <Icon name="close" />
-      </IconButton>
-    </span>
   );
 }
 
@@ -125,6 +109,7 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
         type="search"
         className="longshore-field"
         aria-label={label}
+        aria-keyshortcuts="/"
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { useUndoableDeletion } from '../../../hooks/assets/undo/use-undoable-deletion.js';
+import { DeleteAssetsDialog } from './delete-assets-dialog.js';
+import { DeletionNotice } from './deletion-notice.js';
+import type { UsagesOf } from './use-usages.js';
+
+export interface AssetGridDeletionProps {
+  /** The assets to confirm the deletion of; the dialog is closed while there are none. */
+  pending: readonly Asset[];
+  /** Called when the user has confirmed or cancelled. */
+  onClose: () => void;
+  selection: AssetSelection;
+  /** Where the app uses an asset. */
+  usagesOf?: UsagesOf | undefined;
+}
+
+/** Deleting assets from a grid: the confirmation, and what comes of it. */
+export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
+  const { pending, onClose, selection, usagesOf } = props;
+  const { remove } = useUndoableDeletion();
+  const confirm = () => {
+    onClose();
+    selection.remove(pending.flatMap(({ id }) => id ?? []));
+    remove(pending);
+  };
+  return (
+    <>
+      <DeletionNotice />
+      {pending.length > 0 && (
+        <DeleteAssetsDialog
+          undoable
+          assets={pending}
+          usagesOf={usagesOf}
+          onConfirm={confirm}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import { undoMessages } from '../../../messages/english/selection/undo.js';
+import { noticeMessages } from '../../../messages/english/grid/notices.js';
+import { Icon } from '../../icons/icon.js';
+import { shownName } from '../../ui/file-name.js';
+import { List } from '../../ui/list.js';
+import { Status } from '../../ui/status.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { assetName } from '../asset-facts.js';
+import { webAddress } from '../selection/links/public-link.js';
+import { useUsages, type AssetUsage, type UsagesOf } from './use-usages.js';
+
+// The most that fit into the dialog on a small phone.
+const maxPlaces = 5;
+
+/** Says where the app uses assets that are about to be deleted. */
+export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesOf }): ReactElement {
+  const { assets, usagesOf } = props;
+  const { isChecking, places, unknown } = useUsages(assets, usagesOf);
+  const messages = useSectionMessages('selection', undoMessages);
+  const grid = useSectionMessages('grid', noticeMessages);
+  const library = useLibraryMessages();
+  // Six places take no more space than five and "and 1 more".
+  const shown = places.length > maxPlaces + 1 ? places.slice(0, maxPlaces) : places;
+  const left = places.length - shown.length;
+  return (
+    <div className="longshore-usages">
+      <Status>
+        {isChecking && messages.checkingUsages}
+        {places.length > 0 && (
+          <>
+            <Icon name="alert" /> <strong>{messages.usedIn(places.length)}</strong>
+          </>
+        )}
+      </Status>
+      {places.length > 0 && (
+        <List>
+          {shown.map(({ asset, usage }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- places have no ids, and the list does not change
+            <li key={index}>
+              <Place {...usage} />
+              {assets.length > 1 && (
+                <>
+                  {' '}
+                  <small>
+                    <bdi>{assetName(asset, library)}</bdi>
+                  </small>
+                </>
+              )}
+            </li>
+          ))}
+          {left > 0 && <li>{grid.andMore(left)}</li>}
+        </List>
+      )}
+      {unknown > 0 && <p>{messages.usagesUnknown}</p>}
+    </div>
+  );
+}
+
+function Place({ label, href }: AssetUsage): ReactElement {
+  const name = <bdi>{shownName(label)}</bdi>;
+  // React 18 does not block `javascript:` addresses.
+  const address = href && webAddress(href, document.baseURI);
+  return address ? (
+    // The question stays open.
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  ) : (
+    name
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import { assetName } from '../asset-facts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { deletionMessages } from '../../../messages/english/grid/deletion.js';
+import { noticeMessages } from '../../../messages/english/grid/notices.js';
+import { undoMessages } from '../../../messages/english/selection/undo.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { isolated } from '../../errors/error-boundary.js';
+import { List } from '../../ui/list.js';
+import { AssetUsages } from './asset-usages.js';
+import type { UsagesOf } from './use-usages.js';
+
+export interface DeleteAssetsDialogProps {
+  /** The assets to delete, at least one. */
+  assets: readonly Asset[];
+  /** Where the app uses an asset: the dialog lists the places. */
+  usagesOf?: UsagesOf | undefined;
+  /** Whether the deletion can be undone, as by `useUndoableDeletion`. Default false: it warns that it cannot. */
+  undoable?: boolean | undefined;
+  /** Called when the user confirms. Unmount it then. */
+  onConfirm: () => void;
+  /** Called when the user cancels. Unmount it then. */
+  onClose: () => void;
+}
+
+const maxNames = 5;
+
+/**
+ * Confirms the deletion of assets (spec 4.7): names them, says where they are used, and warns that their links stop
+ * working.
+ */
+export function DeleteAssetsDialog(props: DeleteAssetsDialogProps): ReactElement {
+  return isolated(DeleteAssetsDialogView, props);
+}
+
+function DeleteAssetsDialogView(props: DeleteAssetsDialogProps): ReactElement {
+  const { assets, usagesOf, undoable = false, onConfirm, onClose } = props;
+  const messages = useSectionMessages('grid', deletionMessages);
+  const { andMore } = useSectionMessages('grid', noticeMessages);
+  const { undoWarning } = useSectionMessages('selection', undoMessages);
+  const library = useLibraryMessages();
+  const count = assets.length;
+  // Six names take no more space than five and "and 1 more".
+  const shown = count > maxNames + 1 ? assets.slice(0, maxNames) : assets;
+  const names = shown.map((asset, index) => ({ key: asset.id ?? index, name: assetName(asset, library) }));
+  return (
+    <Dialog
+      alert
+      title={<bdi>{messages.deleteTitle({ count, name: names[0]?.name ?? library.unnamed })}</bdi>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-cancel="" onClick={onClose}>
+            {library.cancel}
+          </Button>
+          <Button data-primary="danger" onClick={onConfirm}>
+            {messages.deleteConfirm(count)}
+          </Button>
+        </>
+      }
+    >
+      {count > 1 && (
+        <List className="longshore-delete-names">
+          {names.map(({ key, name }) => (
+            <li key={key}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+          {shown.length < count && <li>{andMore(count - shown.length)}</li>}
+        </List>
+      )}
+      {usagesOf && <AssetUsages assets={assets} usagesOf={usagesOf} />}
+      <p>{undoable ? undoWarning : messages.deleteWarning(count)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useUndoableDeletion, useNoticePlace } from '../../../hooks/assets/undo/use-undoable-deletion.js';
+import { useNow } from '../../../hooks/provider/use-now.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { deletionMessages } from '../../../messages/english/grid/deletion.js';
+import { undoMessages } from '../../../messages/english/selection/undo.js';
+import { waitMessage } from '../../../messages/error-message.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { Button } from '../../ui/button.js';
+import { Status } from '../../ui/status.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { FailureNotice } from '../failure-notice.js';
+
+// Deleting fewer assets takes no time worth showing.
+const minTotalForProgress = 4;
+
+/**
+ * What the page is deleting: the time left to undo it, the progress, and the failures, grouped by reason. Of several on
+ * a page, one shows it; one in a dialog goes first. Ctrl+Z in the view around it undoes the deletion, too.
+ */
+export function DeletionNotice(): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = useNoticePlace(box);
+  return (
+    <div ref={box} className="longshore-deletion">
+      {isShown && <Notices />}
+    </div>
+  );
+}
+
+function Notices(): ReactElement {
+  const deletion = useUndoableDeletion();
+  const { pending, due, total, settled, wait, failures, outcome } = deletion;
+  const messages = useSectionMessages('grid', deletionMessages);
+  const words = useSectionMessages('selection', undoMessages);
+  const coreMessages = useMessages();
+  const now = useNow(due !== null || (wait !== null && Number.isFinite(wait.until)));
+  const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
+  const count = pending.length;
+  const ended = outcome && (outcome.kind === 'deleted' ? messages.deleted : words.undone)(outcome.count);
+  const begun = words.deletingIn({ count, time: coreMessages.duration(deletion.remaining) });
+  return (
+    <>
+      {count > 0 && <Countdown key="countdown" now={now} />}
+      {progress && (
+        <div className="longshore-grid-progress">
+          <p>
+            {progress}
+            {wait && ` · ${waitMessage(wait, coreMessages, now)}`}
+          </p>
+          <progress className="longshore-bar" aria-label={progress} value={settled} max={total} />
+        </div>
+      )}
+      {failures.length > 0 && (
+        <FailureNotice
+          summary={messages.deleteFailed(failures.length)}
+          failures={failures}
+          now={now}
+          onRetry={() => {
+            deletion.remove(failures.map(({ asset }) => asset));
+            // The user has decided twice.
+            deletion.flush();
+          }}
+          onDismiss={deletion.dismissFailures}
+        />
+      )}
+      <Status className="longshore-hidden">
+        {count > 0 ? `${begun} · ${words.undoHint(undoKeys())}` : ended}
+      </Status>
+    </>
+  );
+}
+
+/** The time stands still while the pointer or the focus is here. */
+function Countdown({ now }: { now: number }): ReactElement {
+  const { pending, due, remaining, hold, undo, flush } = useUndoableDeletion();
+  const words = useSectionMessages('selection', undoMessages);
+  const { undo: undoLabel } = useSectionMessages('grid', editMessages);
+  const coreMessages = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = hasPointer || hasFocus;
+  useEffect(() => hold(isHeld), [hold, isHeld]);
+  useEffect(() => () => hold(false), [hold]);
+  useEffect(() => {
+    const view = box.current?.closest('.longshore-view');
+    const key = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || event.defaultPrevented || !(event.target instanceof Element)) return;
+      const isHere = view?.contains(event.target) || event.target === document.body;
+      if (!isHere || event.target.closest('input:not([type=checkbox]), textarea, [contenteditable]')) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, [undo]);
+  const left = due === null ? remaining : Math.min(remaining, Math.max(1, due - now));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds the time, does nothing else
+    <div
+      ref={box}
+      className="longshore-notice longshore-changed"
+      onPointerEnter={() => setPointer(true)}
+      onPointerLeave={() => setPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <LibraryIcon name="trash" />
+      <p>{words.deletingIn({ count: pending.length, time: coreMessages.duration(left) })}</p>
+      <Button onClick={undo}>{undoLabel}</Button>
+      <Button onClick={flush}>{words.deleteNow}</Button>
+    </div>
+  );
+}
+
+function undoKeys(): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z';
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { memo, useContext, type ReactElement } from 'react';
+import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
+import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
+import { CustomizationContext, type AssetCardParts } from '../customization.js';
+import {
+  isSelectable,
+  ItemActions,
+  ItemCheckbox,
+  ItemDetails,
+  ItemName,
+  ItemPicture,
+  type AssetItemProps,
+} from './item-parts.js';
+
+/**
+ * One asset: its picture, name, details and actions. It has no event handlers: the grid handles all events by
+ * delegation, and reads `data-index` and `data-action`.
+ */
+export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(function AssetCard(
+  props: AssetItemProps,
+): ReactElement {
+  const { asset, index, column, offset, selected, active } = props;
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const name = assetName(asset, library);
+  const facts = assetFacts(asset, library, coreMessages);
+  const { renderCard } = useContext(CustomizationContext);
+  const parts: AssetCardParts = {
+    asset,
+    selected,
+    picture: <ItemPicture {...props} />,
+    name: <ItemName {...props} />,
+    details: <ItemDetails asset={asset} />,
+  };
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> needs a table
+      role="row"
+      className="longshore-card"
+      aria-rowindex={index + 1}
+      aria-selected={isSelectable(props) ? selected : undefined}
+      aria-label={[name, ...facts].join(', ')}
+      tabIndex={active ? 0 : -1}
+      data-index={index}
+      data-status={asset.status}
+      data-privacy={asset.privacy}
+      // Without the end column, an absolutely positioned card would extend to the end of the grid.
+      style={
+        offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
+      }
+    >
+      {/* Named, or screen readers would read the file name in each of its controls. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
+      <div role="gridcell" className="longshore-card-cell" aria-label={name}>
+        {renderCard ? renderCard(parts) : <CardContent {...parts} />}
+        <ItemCheckbox {...props} />
+        <ItemActions {...props} />
+      </div>
+    </div>
+  );
+});
+
+function CardContent({ asset: { status }, picture, name, details }: AssetCardParts) {
+  const library = useLibraryMessages();
+  return (
+    <>
+      <span className="longshore-card-picture">
+        {picture}
+        {status && status !== 'active' && (
+          <span className="longshore-card-status">{statusLabel(status, library)}</span>
+        )}
+      </span>
+      <span className="longshore-card-text">
+        {name}
+        {details}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useContext, useState, type ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { cardMessages } from '../../../messages/english/selection/card.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { IconButton } from '../../ui/button.js';
+import { FileName } from '../../ui/file-name.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { assetFacts, assetName } from '../asset-facts.js';
+import { AssetPicture } from '../asset-picture.js';
+import { CustomizationContext, type AssetDetailsProps } from '../customization.js';
+
+/** The props of an asset in a grid, as a card or as a row. */
+export interface AssetItemProps {
+  asset: Asset;
+  /** The zero-based index in the whole list. */
+  index: number;
+  /** The one-based grid column. */
+  column: number;
+  /** The distance from the start of the grid, in pixels; null if the item is in the normal flow. */
+  offset: number | null;
+  selected: boolean;
+  selectionMode: SelectionMode;
+  /** Whether the item and its controls are in the tab order. */
+  active: boolean;
+  /** Whether a click on the name opens the asset. */
+  opens: boolean;
+  deletable: boolean;
+  /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
+  isScrolling: boolean;
+}
+
+/** Whether an item has a checkbox. */
+export function isSelectable({ asset, selectionMode }: AssetItemProps): boolean {
+  return selectionMode !== 'none' && asset.id !== undefined;
+}
+
+/** The picture of an item, loaded once the grid does not scroll fast. */
+export function ItemPicture({ asset, isScrolling }: AssetItemProps): ReactElement {
+  const [showsPicture, setShowsPicture] = useState(!isScrolling);
+  if (!showsPicture && !isScrolling) setShowsPicture(true);
+  const { Picture = AssetPicture } = useContext(CustomizationContext).components ?? {};
+  return <Picture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
+}
+
+/** The checkbox of an item. */
+export function ItemCheckbox(props: AssetItemProps): ReactElement | null {
+  const messages = useSectionMessages('grid', gridMessages);
+  const library = useLibraryMessages();
+  if (!isSelectable(props)) return null;
+  return (
+    <label className="longshore-card-select" data-action="select">
+      <input
+        type="checkbox"
+        aria-label={messages.select(assetName(props.asset, library))}
+        // The item itself handles the space bar.
+        tabIndex={-1}
+        checked={props.selected}
+        readOnly
+      />
+    </label>
+  );
+}
+
+/** The name of an item, which opens the asset if the app wants that. */
+export function ItemName({ asset, opens }: AssetItemProps): ReactElement {
+  const name = assetName(asset, useLibraryMessages());
+  const shown = <FileName name={name} path={name} />;
+  if (!opens) return shown;
+  return (
+    <button type="button" className="longshore-card-open" data-action="open" tabIndex={-1}>
+      {shown}
+    </button>
+  );
+}
+
+/** The line below the name of an item. */
+export function ItemDetails({ asset }: { asset: Asset }): ReactElement {
+  const { Details = DefaultDetails } = useContext(CustomizationContext).components ?? {};
+  return <Details asset={asset} />;
+}
+
+function DefaultDetails({ asset }: AssetDetailsProps) {
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const { privacy, size } = asset;
+  const brief = [privacy && library.privacy[privacy], size !== undefined && coreMessages.size(size)];
+  return (
+    <span className="longshore-card-facts" title={assetFacts(asset, library, coreMessages).join(' · ')}>
+      {privacy === 'private' && <LibraryIcon name="lock" />}
+      {privacy === 'unlisted' && <LibraryIcon name="link" />}
+      <span>{brief.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** The buttons of an item. The grid handles their clicks, by `data-action`. */
+export function ItemActions({ asset, active, deletable }: AssetItemProps): ReactElement {
+  const messages = useSectionMessages('grid', gridMessages);
+  const { actionsOf } = useSectionMessages('selection', cardMessages);
+  const name = assetName(asset, useLibraryMessages());
+  const tabIndex = active ? 0 : -1;
+  return (
+    <span className="longshore-card-actions">
+      <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
+        <LibraryIcon name="copy" />
+      </IconButton>
+      {deletable && asset.id !== undefined && (
+        <IconButton data-action="delete" label={messages.deleteOne(name)} tabIndex={tabIndex}>
+          <LibraryIcon name="trash" />
+        </IconButton>
+      )}
+      <IconButton data-action="menu" aria-haspopup="menu" label={actionsOf(name)} tabIndex={tabIndex}>
+        <LibraryIcon name="more" />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { createContext, memo, useContext, type ReactElement } from 'react';
+import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
+import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
+import {
+  isSelectable,
+  ItemActions,
+  ItemCheckbox,
+  ItemDetails,
+  ItemName,
+  ItemPicture,
+  type AssetItemProps,
+} from '../items/item-parts.js';
+import type { ShownColumn } from './columns.js';
+
+/** The columns of the rows. The same array until they change. */
+export const Columns: React.Context<readonly ShownColumn[]> = createContext<readonly ShownColumn[]>([]);
+
+/** One asset as a row of the list view. In a narrow list, the other columns are one line below the name. */
+export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(function AssetRow(
+  props: AssetItemProps,
+): ReactElement {
+  const { asset, index, offset, selected, active } = props;
+  const [, ...columns] = useContext(Columns);
+  const library = useLibraryMessages();
+  const coreMessages = useMessages();
+  const name = assetName(asset, library);
+  const facts = assetFacts(asset, library, coreMessages);
+  const { status, privacy } = asset;
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned
+      role="row"
+      className="longshore-card longshore-row-item"
+      // After that of the headers.
+      aria-rowindex={index + 2}
+      aria-selected={isSelectable(props) ? selected : undefined}
+      aria-label={[name, ...facts].join(', ')}
+      tabIndex={active ? 0 : -1}
+      data-index={index}
+      data-status={status}
+      data-privacy={privacy}
+      style={offset === null ? undefined : { insetBlockStart: offset }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
+      <div role="gridcell" className="longshore-list-name" aria-label={name}>
+        <ItemCheckbox {...props} />
+        <span className="longshore-list-picture">
+          <ItemPicture {...props} />
+        </span>
+        <span className="longshore-card-text">
+          <ItemName {...props} />
+          <ItemDetails asset={asset} />
+        </span>
+        {status && status !== 'active' && (
+          <span className="longshore-card-status">{statusLabel(status, library)}</span>
+        )}
+      </div>
+      {columns.map(({ id, render }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned
+        <div key={id} role="gridcell" className="longshore-list-cell" data-column={id}>
+          {render(asset)}
+        </div>
+      ))}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
+      <div role="gridcell">
+        <ItemActions {...props} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,168 @@
+'use client';
+
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import type { Asset } from '../../../api/resources.js';
+import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { selectionMessages } from '../../../messages/english/selection/actions.js';
+import { cardMessages } from '../../../messages/english/selection/card.js';
+import { versionMessages } from '../../../messages/english/versions.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { IconButton } from '../../ui/button.js';
+import { toClipboard } from '../../ui/copy-button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Status } from '../../ui/status.js';
+import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { ReplaceArea } from '../../version-history/replace-area.js';
+import { assetName } from '../asset-facts.js';
+import type { GridCommands, MenuRequest } from '../commands/grid-commands.js';
+import { useAssetMenuItems } from '../menus/asset-menu-items.js';
+import { CommandIcon } from '../../icons/command-icon.js';
+import { Menu } from '../menus/menu.js';
+import { DownloadNotice } from './download-notice.js';
+import { linkText, type LinkFormat } from './links/link-formats.js';
+import { linkOf } from './links/public-link.js';
+import { handlePointer, type GridState } from './pointer-events.js';
+import { useDownloads } from './use-downloads.js';
+
+export interface GridExtrasProps {
+  assets: readonly Asset[];
+  selection: AssetSelection;
+  commands: GridCommands;
+  /** The open menu; null for none. */
+  menu: MenuRequest | null;
+  onMenuClose: () => void;
+  /** Where the actions of the selection belong; null while nothing is selected. */
+  bar: Element | null;
+}
+
+const loadDownloads = () => import('./download/download-assets.js');
+// Milliseconds that a message is shown.
+const toastDuration = 4_000;
+
+/**
+ * What a grid does beyond showing and selecting assets, loaded when the pointer or the focus reaches it: menus, copied
+ * links, downloads, replacing, the marquee, dragging assets.
+ */
+export function GridExtras(props: GridExtrasProps): ReactElement {
+  const { assets, selection, commands, menu, onMenuClose, bar } = props;
+  const words = useSectionMessages('selection', selectionMessages);
+  const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
+  const library = useLibraryMessages();
+  const [toast, show] = useToast();
+  const [replacing, setReplacing] = useState<Asset | null>(null);
+  const downloads = useDownloads(loadDownloads, (outcome) =>
+    show(outcome === 'cancelled' ? words.downloadCancelled : words.downloaded(outcome.downloaded)),
+  );
+  const place = usePointerEvents({
+    assets,
+    selection,
+    openMenu: commands.menu,
+    moveTo: commands.edit && ((moved, folder) => commands.edit?.('move', moved, folder)),
+  });
+
+  const copy = async (copied: readonly Asset[], format: LinkFormat) => {
+    const linked = copied.filter(linkOf).length;
+    const control = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+    if (!(await toClipboard(linkText(copied, format), control))) return;
+    const left = copied.length - linked;
+    show([words.linksCopied(linked), left > 0 && words.withoutLink(left)].filter(Boolean).join(' · '));
+  };
+  const itemsOf = useAssetMenuItems(commands, {
+    copy: (copied, format) => void copy(copied, format),
+    download: downloads.start,
+    replace: setReplacing,
+  });
+  useEffect(() => {
+    // A picker can only be opened shortly after the click.
+    if (menu || bar) loadDownloads().catch(() => {});
+  }, [menu, bar]);
+
+  const [first] = menu?.assets ?? [];
+  return (
+    <>
+      <span ref={place} hidden />
+      <DownloadNotice downloads={downloads} />
+      {menu && first && (
+        <Menu
+          label={menu.assets.length === 1 ? actionsOf(assetName(first, library)) : moreActions}
+          groups={itemsOf(menu.assets)}
+          at={menu.at}
+          onClose={onMenuClose}
+        />
+      )}
+      {replacing?.id !== undefined && (
+        <ReplaceDialog asset={replacing} assetId={replacing.id} onClose={() => setReplacing(null)} />
+      )}
+      {bar &&
+        createPortal(
+          <>
+            {selection.assets.some(linkOf) && (
+              <>
+                <IconButton label={words.copyLinks} onClick={() => void copy(selection.assets, 'lines')}>
+                  <LibraryIcon name="copy" />
+                </IconButton>
+                <IconButton
+                  label={selection.assets.length === 1 ? words.download : words.downloadZip}
+                  onClick={() =>
+                    downloads.start(selection.assets, selection.assets.length === 1 ? 'files' : 'zip')
+                  }
+                >
+                  <CommandIcon name="download" />
+                </IconButton>
+              </>
+            )}
+            <IconButton
+              label={moreActions}
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => commands.menu(selection.assets, currentTarget)}
+            >
+              <LibraryIcon name="more" />
+            </IconButton>
+          </>,
+          bar,
+        )}
+      <Status className="longshore-toast" data-shown={toast !== null || undefined}>
+        {toast}
+      </Status>
+    </>
+  );
+}
+
+function ReplaceDialog(props: { asset: Asset; assetId: string; onClose: () => void }): ReactElement {
+  const { asset, assetId, onClose } = props;
+  const messages = useSectionMessages('versions', versionMessages);
+  const name = assetName(asset, useLibraryMessages());
+  return (
+    <Dialog title={<bdi>{`${messages.replace}: ${name}`}</bdi>} onClose={onClose}>
+      <ReplaceArea assetId={assetId} />
+    </Dialog>
+  );
+}
+
+/** A ref for any element inside the grid, whose events are then handled. */
+function usePointerEvents(state: GridState) {
+  const place = useRef<HTMLSpanElement>(null);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
+    if (!(content instanceof HTMLElement)) return;
+    const end = new AbortController();
+    handlePointer(content, () => latest.current, end.signal);
+    return () => end.abort();
+  }, []);
+  return place;
+}
+
+function useToast(): [text: string | null, show: (text: string) => void] {
+  const [toast, setToast] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => setToast(null), toastDuration);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return [toast?.text ?? null, (text) => setToast({ text })];
+}

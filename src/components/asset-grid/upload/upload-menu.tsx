@@ -1,0 +1,113 @@
+'use client';
+
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
+import { importMessages } from '../../../messages/english/imports.js';
+import { Icon } from '../../icons/icon.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { ImportForm } from '../../import-form/import-form.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { canPickFolders } from '../../uploader/dropzone.js';
+import { PrivacyChoice } from '../../uploader/privacy-choice.js';
+import type { GridArea } from './grid-area.js';
+
+export interface UploadMenuProps {
+  grid: GridArea;
+  chooseFiles: () => void;
+  chooseFolder: () => void;
+  /** Where the files go, if not to the folder that is shown. */
+  note: string | null;
+}
+
+/**
+ * What the "Upload" button opens: files, a folder, URLs, and the visibility. Not an ARIA menu, which could hold no select
+ * and no text.
+ */
+export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenuProps): ReactElement {
+  const { id, isOpen, onClose, upload, privacy } = grid;
+  const messages = useMessages();
+  const imports = useSectionMessages('imports', importMessages);
+  const importForbidden = useForbidden('createImport');
+  const menu = useRef<HTMLDivElement>(null);
+  const [isImporting, setImporting] = useState(false);
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+
+  const close = () => {
+    onClose();
+    buttonOf(id)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A click on the button closes it itself. The picker takes the focus of the whole window.
+    const isInside =
+      relatedTarget && (currentTarget.contains(relatedTarget) || relatedTarget === buttonOf(id));
+    if (!isInside && document.hasFocus()) onClose();
+  };
+  const choose = (action: () => void) => () => {
+    action();
+    close();
+  };
+  return (
+    <>
+      <div className="longshore-grid-menu-anchor">
+        <div
+          ref={menu}
+          id={id}
+          className="longshore-grid-menu"
+          hidden={!isOpen}
+          // A click on the note must not close it.
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        >
+          <Button className="longshore-button longshore-menu-item" onClick={choose(chooseFiles)}>
+            <Icon name="upload" />
+            {messages.chooseFiles}
+          </Button>
+          {upload.directory !== false && canPickFolders() && (
+            <Button className="longshore-button longshore-menu-item" onClick={choose(chooseFolder)}>
+              <LibraryIcon name="folder" />
+              {messages.chooseFolder}
+            </Button>
+          )}
+          {upload.urls !== false && !importForbidden && (
+            <Button
+              className="longshore-button longshore-menu-item"
+              onClick={choose(() => setImporting(true))}
+            >
+              <LibraryIcon name="link" />
+              {imports.label}
+            </Button>
+          )}
+          {privacy && <PrivacyChoice {...privacy} />}
+          {note && <p className="longshore-hint">{note}</p>}
+        </div>
+      </div>
+      {isImporting && (
+        <Dialog title={imports.label} onClose={() => setImporting(false)}>
+          <ImportForm
+            group={upload.group}
+            privacy={privacy ? privacy.value : upload.privacy}
+            folderId={grid.filesHere ? grid.folderId : undefined}
+            onStarted={(_uploads, { kept }) => {
+              if (kept === 0) setImporting(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function buttonOf(menuId: string): HTMLElement | null {
+  return document.querySelector(`[aria-controls="${CSS.escape(menuId)}"]`);
+}
