@@ -5,11 +5,11 @@ import { AssetGrid } from '../../components/asset-grid/asset-grid.js';
 import type { AssetGridProps } from '../../components/asset-grid/asset-grid-props.js';
 import { parseKeyword } from '../attributes.js';
 import { uniqueGroup } from '../shared-queue.js';
-import type { MediaElement } from './media-element.js';
+import type { MediaHost } from './media-types.js';
 import { createMediaFrame, defineProperties, filterOf, uploaderOf, type MediaView } from './media-view.js';
 
 /** What `<longshore-library>` shows: the grid with its toolbar, and the uploads in a panel above the page. */
-export function createLibraryView(host: MediaElement): MediaView {
+export function createLibraryView(host: MediaHost): MediaView {
   const frame = createMediaFrame(host);
   const group = uniqueGroup(host.id || host.localName);
   let selected: readonly Asset[] = [];

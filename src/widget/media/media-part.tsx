@@ -4,16 +4,24 @@ import { createRoot } from 'react-dom/client';
 import type { Asset } from '../../api/resources.js';
 import { AssetPicker } from '../../components/asset-picker/asset-picker.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import grid from '../../styles/asset-grid.css?inline';
+import picker from '../../styles/asset-picker.css?inline';
+import folders from '../../styles/folder-picker.css?inline';
+import imports from '../../styles/import-form.css?inline';
 import { lazyModule } from '../../upload/errors/load-error.js';
 import { adoptStyles } from '../adopt-styles.js';
 import { parseAccept } from '../attributes.js';
 import { sharedQueue } from '../shared-queue.js';
 import { createLibraryView } from './library-view.js';
-import type { MediaElement } from './media-element.js';
-import { libraryStyles } from './media-styles.js';
-import type { MediaPickerOptions } from './media-types.js';
+import type { MediaHost, MediaPickerOptions } from './media-types.js';
 import { clientOf, type MediaView } from './media-view.js';
 import { createPickerView } from './picker-view.js';
+
+// `:where` has no specificity, so that any rule of the page wins.
+const hosts = ':where(longshore-library, longshore-picker):where(:not([hidden])) { display: block; }';
+
+/** The styles of the elements for a library and a picker. Those of dialogs and uploads are parts of their own. */
+const libraryStyles = [hosts, grid, picker, folders, imports].join('\n');
 
 const loadPartStyles = lazyModule(() => import('../part-styles.js'));
 
@@ -24,11 +32,7 @@ interface Shown extends MediaView {
 const views = new WeakMap<HTMLElement, Shown>();
 
 /** Called when an element was connected or disconnected, or its form has disabled or reset it. */
-export async function handle(
-  host: MediaElement,
-  internals: ElementInternals,
-  isReset: boolean,
-): Promise<void> {
+export async function handle(host: MediaHost, internals: ElementInternals, isReset: boolean): Promise<void> {
   const { partStyles } = await loadPartStyles();
   let view = views.get(host);
   if (!host.isConnected) {

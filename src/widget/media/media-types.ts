@@ -4,6 +4,12 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 import type { Scope } from '../../hooks/provider/forbidden.js';
 
+/** An element as the code that it loads sees it. */
+export interface MediaHost extends HTMLElement {
+  client: MediaClient | null;
+  messages: MessageOverrides | undefined;
+}
+
 /** The event of `<longshore-library>`, which bubbles and crosses shadow roots. `<longshore-picker>` fires `change`. */
 export interface LongshoreMediaEvents {
   /** The selection of a `<longshore-library>` changed. */

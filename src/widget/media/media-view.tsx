@@ -11,7 +11,7 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { parseAccept, parseBytes, parseKeyword, parseTokens } from '../attributes.js';
 import { sharedClient, sharedQueue } from '../shared-queue.js';
-import type { MediaElement } from './media-element.js';
+import type { MediaHost } from './media-types.js';
 
 /** What an element shows. */
 export interface MediaView {
@@ -41,7 +41,7 @@ export interface MediaFrame {
   unmount(): void;
 }
 
-export function createMediaFrame(host: MediaElement): MediaFrame {
+export function createMediaFrame(host: MediaHost): MediaFrame {
   const container = host.ownerDocument.createElement('div');
   const root = createRoot(container);
   // The events of its inner fields stay inside.
@@ -89,7 +89,7 @@ export function defineProperties<Values extends object>(
   onSet: (name: keyof Values) => void,
 ): Values {
   for (const name of Object.keys(values) as (keyof Values & string)[]) {
-    if (Object.hasOwn(host, name)) values[name] = Reflect.get(host, name) as Values[typeof name];
+    if (Object.hasOwn(host, name)) values[name] = Reflect.get(host, name);
     Object.defineProperty(host, name, {
       configurable: true,
       enumerable: true,

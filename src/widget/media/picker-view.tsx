@@ -8,15 +8,16 @@ import { groupOf } from '../../upload/state/upload-store.js';
 import { parseKeyword, parseTokens } from '../attributes.js';
 import { lendFocus, validityOf } from '../form-control.js';
 import { uniqueGroup } from '../shared-queue.js';
-import type { MediaElement } from './media-element.js';
+import type { MediaHost } from './media-types.js';
 import { createMediaFrame, defineProperties, filterOf, uploaderOf, type MediaView } from './media-view.js';
 
 const details: readonly AssetDetail[] = ['alt', 'caption'];
+const noTexts: AssetDetails = {};
 // No form has this id: the element itself is the field, and the inputs inside take no part in its form.
 const noForm = 'longshore-no-form';
 
 /** What `<longshore-picker>` shows, and the value and validity of the form field that it is. */
-export function createPickerView(host: MediaElement, internals: ElementInternals): MediaView {
+export function createPickerView(host: MediaHost, internals: ElementInternals): MediaView {
   const frame = createMediaFrame(host);
   const group = uniqueGroup(host.getAttribute('name') || host.id || host.localName);
   // Where the field lists the files that are dropped on it.
@@ -26,11 +27,14 @@ export function createPickerView(host: MediaElement, internals: ElementInternals
   let unsubscribe = () => {};
   let isReported = false;
 
+  // Set before this code has loaded.
+  const early: unknown = Object.hasOwn(host, 'value') ? Reflect.get(host, 'value') : null;
   const properties = defineProperties(
     host,
-    { client: host.client, messages: host.messages, values: initial(), texts: {} as AssetDetails },
+    { client: host.client, messages: host.messages, values: initial(), texts: noTexts },
     () => render(),
   );
+  if (typeof early === 'string') properties.values = parseTokens(early);
   Object.defineProperty(host, 'value', {
     configurable: true,
     get: () => properties.values[0] ?? '',
@@ -124,7 +128,7 @@ export function createPickerView(host: MediaElement, internals: ElementInternals
     render,
     reset() {
       properties.values = initial();
-      properties.texts = {};
+      properties.texts = noTexts;
       isReported = false;
       if (queue) {
         queue.cancelAll(dropGroup);
