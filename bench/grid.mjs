@@ -11,7 +11,8 @@ import { startStubLibrary } from './grid/stub-library.mjs';
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * `<AssetGrid>` with many assets: loads all of them by scrolling, then scrolls through them from top to bottom.
+ * `<AssetGrid>` with many assets: loads all of them by scrolling, then scrolls through them from top to bottom, as cards and
+ * as rows, and sorts the rows.
  *
  * @param {{ count?: number }} [options]
  */
@@ -84,6 +85,16 @@ async function measure({ browser, library, count }) {
     const way = `top to bottom, ${screens === 1 ? '1 screen' : `${screens} screens`} per frame`;
     rows.push(await row(way, () => page.evaluate((perFrame) => window.scrollThrough(perFrame), screens)));
   }
+  await page.evaluate(() => window.show('list'));
+  rows.push(
+    await row('list view, top to bottom, 1 screen per frame', () =>
+      page.evaluate(() => window.scrollThrough(1)),
+    ),
+    await row('list view, sorting by name', () => page.evaluate(() => window.sort())),
+    await row('sorted list view, top to bottom, 8 screens per frame', () =>
+      page.evaluate(() => window.scrollThrough(8)),
+    ),
+  );
   return { title: `${count.toLocaleString('en')} assets`, rows, initialHeap };
 }
 

@@ -80,7 +80,7 @@ const benches = [
     intro:
       '`<AssetPreview>` with 1,000 assets, eight in ten of them pictures of 2,000 by 1,500 pixels, which take 11 MiB each ' +
       'when decoded. Some are looked at one after the other; then the arrow key is held down until the last one. Memory ' +
-      'is that of the tab and the process that draws, and ratios compare it with that after the first 20.',
+      'is that of the tab and the process that draws, and ratios compare it with that after the first 100: until then, the browser fills its own cache of pictures.',
     run: async () => preview.toMarkdown(await preview.run()),
   },
   {

@@ -28,7 +28,7 @@ test('search, select five, delete: focus stays in the grid and continues from th
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
   await keyboard.type('trip');
-  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('9 files');
+  await expect(page.locator('.longshore-grid-count')).toHaveText('9 files');
 
   await tabTo(page, card(page, 'trip 1'));
   await keyboard.press('ArrowRight');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { png } from '../demo/seed/png.js';
 import type { MockServer } from '../src/mock/node.js';
@@ -9,6 +10,7 @@ test.use({ startAt: null });
 const card = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 /** The number of files, and of those selected. */
 const bar = (page: Page) => page.locator('.longshore-grid-toolbar');
+const total = (page: Page) => page.locator('.longshore-grid-count');
 const shown = async (page: Page) => page.locator('.longshore-card .longshore-name').allTextContents();
 const calls = (mock: MockServer, operation: string) =>
   mock.service.requests().filter((request) => request.operation === operation).length;
@@ -31,12 +33,12 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
     Array.from({ length: 260 }, (_, at) => `file ${String(260 - at).padStart(3, '0')}.txt`),
   );
   await site.open('#/');
-  await expect(bar(page)).toHaveText('100+ files');
+  await expect(total(page)).toHaveText('100+ files');
   for (const count of ['200+ files', '260 files']) {
     await page.mouse.move(700, 600);
     await expect(async () => {
       await page.mouse.wheel(0, 5_000);
-      await expect(bar(page)).toHaveText(count, { timeout: 300 });
+      await expect(total(page)).toHaveText(count, { timeout: 300 });
     }).toPass();
   }
   expect(calls(mock, 'listAssets')).toBe(3);
@@ -71,7 +73,7 @@ test(
     const { page } = site;
     await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
     await site.open('#/');
-    await expect(bar(page)).toHaveText('4 files');
+    await expect(total(page)).toHaveText('4 files');
     const before = calls(mock, 'listAssets');
 
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
@@ -96,7 +98,7 @@ test('a late response to an older search does not overwrite a newer one', async 
   const { page } = site;
   await fill(mock, ['first.txt', 'second.txt']);
   await site.open('#/');
-  await expect(bar(page)).toHaveText('2 files');
+  await expect(total(page)).toHaveText('2 files');
   mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await fillIn(search, 'first');
@@ -152,6 +154,78 @@ test('links and embeds are shown and copied as text, and never become markup', a
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Links for/ })).toBeFocused();
+});
+
+test('the mouse selects by a rectangle, copies, downloads and drags out what is selected', async ({
+  site,
+  mock,
+  context,
+}) => {
+  const { page } = site;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The picker of the browser cannot be driven.
+  await page.addInitScript(() => Object.assign(globalThis, { showSaveFilePicker: undefined }));
+  const hostile = '"><img src=x onerror=alert(1)>.txt';
+  for (const filename of ['c.txt', hostile, 'a.txt', 'a.txt'])
+    await mock.service.addAsset({ filename, content: filename });
+  await site.open('#/');
+  await expect(bar(page)).toContainText('4 files');
+  const boxOf = async (index: number) =>
+    (await page.locator('.longshore-card').nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [first, third] = [await boxOf(0), await boxOf(2)];
+
+  await test.step('a rectangle from the gap beside the first card to the third', async () => {
+    await page.mouse.move(first.x + 1, first.y + 40);
+    await expect(page.locator('.longshore-toast')).toBeAttached();
+    await page.mouse.down();
+    await page.mouse.move(third.x + 20, third.y + 60, { steps: 4 });
+    await expect(bar(page)).toContainText('3 selected');
+    await page.mouse.up();
+    await expect(page.locator('.longshore-marquee')).toHaveCount(0);
+    await expect(bar(page)).toContainText('3 selected');
+  });
+
+  await test.step('the context menu copies HTML in which the name is text', async () => {
+    await card(page, 'a.txt').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy as HTML' }).click();
+    await expect(page.getByText('3 links copied')).toBeVisible();
+    const elements = await page.evaluate(async () => {
+      const template = document.createElement('template');
+      template.innerHTML = await navigator.clipboard.readText();
+      return [...template.content.querySelectorAll('*')].map(({ localName }) => localName);
+    });
+    expect(elements).toEqual(['a', 'a', 'a']);
+  });
+
+  await test.step('one archive has them all, under different names', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as ZIP' }).click();
+    const path = await (await started).path();
+    const text = await readFile(path, 'latin1');
+    // oxlint-disable-next-line no-control-regex -- the signature of an entry
+    const names = [...text.matchAll(/PK\u0001\u0002[^]{42}([^\0]*?\.txt)/g)].map(([, name]) => name);
+    expect(names).toEqual(['a.txt', 'a (2).txt', '___img src=x onerror=alert(1)_.txt']);
+    await expect(page.getByText('3 files downloaded')).toBeVisible();
+  });
+
+  await test.step('what is dragged out is links and escaped HTML', async () => {
+    const data = await page.evaluate(() => {
+      const item = document.querySelector<HTMLElement>('.longshore-card[aria-selected="true"]');
+      const picture = item?.querySelector('.longshore-picture');
+      const mouse = { bubbles: true, pointerType: 'mouse', button: 0 };
+      picture?.dispatchEvent(new PointerEvent('pointerdown', mouse));
+      const dataTransfer = new DataTransfer();
+      item?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+      const template = document.createElement('template');
+      template.innerHTML = dataTransfer.getData('text/html');
+      return {
+        lines: dataTransfer.getData('text/uri-list').split('\r\n'),
+        elements: template.content.querySelectorAll('*').length,
+      };
+    });
+    expect(data.lines.map((line) => new URL(line).protocol)).toEqual(['http:', 'http:', 'http:']);
+    expect(data.elements).toBe(3);
+  });
 });
 
 test.describe('deleting', () => {
@@ -275,10 +349,10 @@ test.describe('incomplete responses', () => {
       Array.from({ length: 150 }, (_, at) => `${at}.txt`),
     );
     await site.open('#/');
-    await expect(bar(page)).toHaveText('100+ files');
+    await expect(total(page)).toHaveText('100+ files');
     mock.service.faults.add({ on: 'listAssets', kind: 'status', status: 400, code: 'invalid_cursor' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(bar(page)).toHaveText('150 files', { timeout: 10_000 });
+    await expect(total(page)).toHaveText('150 files', { timeout: 10_000 });
   });
 
   test('an unknown URL shows a not-found page', async ({ site }) => {

@@ -24,7 +24,7 @@ test('each part shows the permission it lacks once a call was refused, and the o
 
   await site.drop([await files.write('new.txt', 'new')]);
   await expect(site.row('new.txt')).toHaveAttribute('data-status', 'done');
-  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
+  await expect(page.locator('.longshore-grid-count')).toHaveText('2 files');
 
   await page.locator('.longshore-card').first().hover();
   await page.getByRole('button', { name: 'Delete new.txt' }).click();
@@ -34,7 +34,7 @@ test('each part shows the permission it lacks once a call was refused, and the o
     .click();
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.getByRole('alert')).toContainText(lacksScope('deleteAsset'));
-  await expect(page.locator('.longshore-grid-toolbar')).toHaveText('2 files');
+  await expect(page.locator('.longshore-grid-count')).toHaveText('2 files');
   await expect(page.getByRole('button', { name: /^Delete/ }), 'no longer offered').toHaveCount(0);
 
   await goTo(page, 'Usage');

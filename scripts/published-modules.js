@@ -19,22 +19,13 @@ const separate = new Set([
   'components/ui/file-name',
   'api/abortable',
   'api/errors',
+  'messages/english/picker',
   'messages/format',
   'upload/upload',
 ]);
 
-/** What several components and lazy modules share: a module each. */
-const groups = [
-  {
-    name: 'library',
-    paths:
-      /^(components\/(ui|icons)\/|components\/asset-grid\/(asset-facts|fresh-bytes|navigation\/roving-focus)$|messages\/english\/(library|grid)$)/,
-  },
-  {
-    name: 'versions',
-    paths: /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/,
-  },
-];
+/** What several components and lazy modules share besides. */
+const versions = /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/;
 
 const src = join(process.cwd(), 'src/');
 
@@ -72,9 +63,9 @@ export function publishedModules() {
       if (isEntry.has(id)) return null;
       if (separate.has(path)) return path;
       if (!page.has(id)) {
-        const group = groups.find(({ paths }) => paths.test(path));
-        if (group) return group.name;
-        if (!gridPage.has(id)) return path;
+        if (versions.test(path)) return 'versions';
+        // What has no React in it is used without the components too.
+        if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path))) return path;
         return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
       }
       if (path.startsWith('api/')) return 'api/core';

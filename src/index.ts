@@ -184,7 +184,8 @@ export {
   type FilterMember,
 } from './components/asset-grid/toolbar/asset-filters.js';
 export { AssetGrid } from './components/asset-grid/asset-grid.js';
-export type { AssetGridProps } from './components/asset-grid/asset-grid-props.js';
+export type { AssetGridPart, AssetGridProps } from './components/asset-grid/asset-grid-props.js';
+export type { ClassNames, SharedPart } from './components/ui/button.js';
 export type { AssetAction, AssetActionContext } from './components/asset-grid/commands/asset-action.js';
 export type {
   AssetCardParts,

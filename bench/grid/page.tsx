@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { createMediaClient } from '../../src/api/index.js';
-import { AssetGrid, MediaProvider } from '../../src/index.js';
+import { AssetGrid, MediaProvider, type AssetView } from '../../src/index.js';
 import '../../src/styles.css';
 
 export interface Scrolled {
@@ -22,7 +22,9 @@ export interface Scrolled {
 
 declare global {
   interface Window {
-    show: () => Promise<void>;
+    show: (view?: AssetView) => Promise<void>;
+    /** Sorts the list view by name, until that is done. */
+    sort: () => Promise<Scrolled>;
     loadAll: () => Promise<Scrolled>;
     scrollThrough: (screensPerFrame: number) => Promise<Scrolled>;
   }
@@ -64,15 +66,30 @@ function measure(): () => Scrolled {
   };
 }
 
-window.show = async () => {
-  const root = document.querySelector('#root');
-  if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(
-    <MediaProvider client={createMediaClient({ baseUrl: '/v1' })} queryClient={new QueryClient()}>
-      <AssetGrid />
+let root: Root | null = null;
+const client = createMediaClient({ baseUrl: '/v1' });
+const cache = new QueryClient();
+const ignore = () => {};
+
+window.show = async (view = 'grid') => {
+  const element = document.querySelector('#root');
+  if (!element) throw new Error('The page has no #root.');
+  root ??= createRoot(element);
+  root.render(
+    <MediaProvider client={client} queryClient={cache}>
+      <AssetGrid view={view} onViewChange={ignore} />
     </MediaProvider>,
   );
-  while (!document.querySelector('[role="row"]')) await frame();
+  const first = view === 'list' ? '[role="columnheader"]' : '[role="row"]';
+  while (!document.querySelector(first)) await frame();
+};
+
+window.sort = async () => {
+  const result = measure();
+  document.querySelector<HTMLElement>('[role="columnheader"] button')?.click();
+  await frame();
+  while (document.querySelector('.longshore-list-note')?.textContent) await frame();
+  return result();
 };
 
 /** Scrolls to the end until all pages are loaded, like a user dragging the scroll bar. */

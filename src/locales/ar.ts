@@ -288,7 +288,6 @@ export const ar: Translation = {
     deleteOne: (name) => `حذف ${isolated(name)}`,
     deleteMany: (count) => `حذف ${ofFiles(count)}`,
     renameOne: (name) => `إعادة تسمية ${isolated(name)}`,
-    moveOne: (name) => `نقل ${isolated(name)} إلى مجلد`,
     rename: 'إعادة تسمية',
     move: 'نقل إلى مجلد…',
 

@@ -326,7 +326,6 @@ export const cs: Translation = {
         other: 'Smazat # souborů',
       }),
     renameOne: (name) => `Přejmenovat ${name}`,
-    moveOne: (name) => `Přesunout ${name} do složky`,
     rename: 'Přejmenovat',
     move: 'Přesunout do složky…',
 

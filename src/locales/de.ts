@@ -265,7 +265,6 @@ export const de: Translation = {
     deleteOne: (name) => `${name} löschen`,
     deleteMany: (count) => `${files(count)} löschen`,
     renameOne: (name) => `${name} umbenennen`,
-    moveOne: (name) => `${name} in einen Ordner verschieben`,
     rename: 'Umbenennen',
     move: 'In Ordner verschieben …',
 

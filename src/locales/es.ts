@@ -285,7 +285,6 @@ export const es: Translation = {
     deleteOne: (name) => `Eliminar ${name}`,
     deleteMany: (count) => `Eliminar ${files(count)}`,
     renameOne: (name) => `Cambiar el nombre de ${name}`,
-    moveOne: (name) => `Mover ${name} a una carpeta`,
     rename: 'Cambiar nombre',
     move: 'Mover a carpeta…',
 

@@ -283,7 +283,6 @@ export const fr: Translation = {
     deleteOne: (name) => `Supprimer ${name}`,
     deleteMany: (count) => `Supprimer ${files(count)}`,
     renameOne: (name) => `Renommer ${name}`,
-    moveOne: (name) => `Déplacer ${name} dans un dossier`,
     rename: 'Renommer',
     move: 'Déplacer vers un dossier…',
 

@@ -276,7 +276,6 @@ export const he: Translation = {
     deleteOne: (name) => `מחיקת ${isolated(name)}`,
     deleteMany: (count) => `מחיקת ${files(count)}`,
     renameOne: (name) => `שינוי השם של ${isolated(name)}`,
-    moveOne: (name) => `העברת ${isolated(name)} לתיקייה`,
     rename: 'שינוי שם',
     move: 'העברה לתיקייה…',
 

@@ -258,7 +258,6 @@ export const hi: Translation = {
     deleteOne: (name) => `${name} मिटाएँ`,
     deleteMany: (count) => `${files(count)} मिटाएँ`,
     renameOne: (name) => `${name} का नाम बदलें`,
-    moveOne: (name) => `${name} को फ़ोल्डर में ले जाएँ`,
     rename: 'नाम बदलें',
     move: 'फ़ोल्डर में ले जाएँ…',
 

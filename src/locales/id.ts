@@ -246,7 +246,6 @@ export const id: Translation = {
     deleteOne: (name) => `Hapus ${name}`,
     deleteMany: (count) => `Hapus ${number(count)} file`,
     renameOne: (name) => `Ganti nama ${name}`,
-    moveOne: (name) => `Pindahkan ${name} ke folder`,
     rename: 'Ganti nama',
     move: 'Pindahkan ke folder…',
 

@@ -303,7 +303,6 @@ export const it: Translation = {
     deleteMany: (count) =>
       plural(count, { one: 'Elimina # file', many: 'Elimina # di file', other: 'Elimina # file' }),
     renameOne: (name) => `Rinomina ${name}`,
-    moveOne: (name) => `Sposta ${name} in una cartella`,
     rename: 'Rinomina',
     move: 'Sposta nella cartella…',
 

@@ -249,7 +249,6 @@ export const ja: Translation = {
     deleteOne: (name) => `${name} を削除`,
     deleteMany: (count) => `${files(count)}を削除`,
     renameOne: (name) => `${name} の名前を変更`,
-    moveOne: (name) => `${name} をフォルダーに移動`,
     rename: '名前を変更',
     move: 'フォルダーに移動…',
 

@@ -240,7 +240,6 @@ export const ko: Translation = {
     deleteOne: (name) => `${name} 삭제`,
     deleteMany: (count) => `${files(count)} 삭제`,
     renameOne: (name) => `${name} 이름 바꾸기`,
-    moveOne: (name) => `${name} 폴더로 이동`,
     rename: '이름 바꾸기',
     move: '폴더로 이동…',
 

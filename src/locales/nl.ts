@@ -277,7 +277,6 @@ export const nl: Translation = {
     deleteOne: (name) => `${name} verwijderen`,
     deleteMany: (count) => plural(count, { one: '# bestand verwijderen', other: '# bestanden verwijderen' }),
     renameOne: (name) => `Naam van ${name} wijzigen`,
-    moveOne: (name) => `${name} naar een map verplaatsen`,
     rename: 'Naam wijzigen',
     move: 'Verplaatsen naar map…',
 

@@ -329,7 +329,6 @@ export const pl: Translation = {
         other: 'Usuń # pliku',
       }),
     renameOne: (name) => `Zmień nazwę: ${name}`,
-    moveOne: (name) => `Przenieś ${name} do folderu`,
     rename: 'Zmień nazwę',
     move: 'Przenieś do folderu…',
 

@@ -283,7 +283,6 @@ export const pt: Translation = {
     deleteOne: (name) => `Excluir ${name}`,
     deleteMany: (count) => `Excluir ${files(count)}`,
     renameOne: (name) => `Renomear ${name}`,
-    moveOne: (name) => `Mover ${name} para uma pasta`,
     rename: 'Renomear',
     move: 'Mover para pasta…',
 

@@ -314,7 +314,6 @@ export const ru: Translation = {
         other: 'Удалить # файла',
       }),
     renameOne: (name) => `Переименовать ${name}`,
-    moveOne: (name) => `Переместить ${name} в папку`,
     rename: 'Переименовать',
     move: 'Переместить в папку…',
 

@@ -261,7 +261,6 @@ export const sv: Translation = {
     deleteOne: (name) => `Radera ${name}`,
     deleteMany: (count) => plural(count, { one: 'Radera # fil', other: 'Radera # filer' }),
     renameOne: (name) => `Byt namn på ${name}`,
-    moveOne: (name) => `Flytta ${name} till en mapp`,
     rename: 'Byt namn',
     move: 'Flytta till mapp…',
 

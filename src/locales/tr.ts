@@ -247,7 +247,6 @@ export const tr: Translation = {
     deleteOne: (name) => `Sil: ${name}`,
     deleteMany: (count) => `${number(count)} dosyayı sil`,
     renameOne: (name) => `Yeniden adlandır: ${name}`,
-    moveOne: (name) => `Klasöre taşı: ${name}`,
     rename: 'Yeniden adlandır',
     move: 'Klasöre taşı…',
 

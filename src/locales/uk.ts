@@ -316,7 +316,6 @@ export const uk: Translation = {
         other: 'Видалити # файлу',
       }),
     renameOne: (name) => `Перейменувати ${name}`,
-    moveOne: (name) => `Перемістити ${name} в папку`,
     rename: 'Перейменувати',
     move: 'Перемістити в папку…',
 

@@ -245,7 +245,6 @@ export const vi: Translation = {
     deleteOne: (name) => `Xóa ${name}`,
     deleteMany: (count) => `Xóa ${number(count)} tệp`,
     renameOne: (name) => `Đổi tên ${name}`,
-    moveOne: (name) => `Di chuyển ${name} vào thư mục`,
     rename: 'Đổi tên',
     move: 'Di chuyển vào thư mục…',
 

@@ -233,7 +233,6 @@ export const zh: Translation = {
     deleteOne: (name) => `删除 ${name}`,
     deleteMany: (count) => `删除 ${files(count)}`,
     renameOne: (name) => `重命名 ${name}`,
-    moveOne: (name) => `将 ${name} 移至文件夹`,
     rename: '重命名',
     move: '移至文件夹…',
 

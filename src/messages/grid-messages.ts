@@ -36,7 +36,6 @@ export interface GridMessages {
   deleteMany(count: number): string;
   /** Only with a proxy that can change assets; also the title of the dialog. */
   renameOne(name: string): string;
-  moveOne(name: string): string;
   /** The actions of the toolbar. `rename` is also the button of its dialog. */
   rename: string;
   move: string;

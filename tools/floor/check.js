@@ -29,6 +29,8 @@ const optional = {
   'api.MediaDevices.getDisplayMedia': 'nothing: phones cannot record their screen',
   'api.Navigator.userActivation': 'not used: only together with `showOpenFilePicker`, which is newer',
   'api.UserActivation.isActive': 'see `userActivation`',
+  'api.FileSystemFileHandle.createWritable':
+    'not used: only with a picker of files or folders, which is newer',
   'api.Element.role': 'nothing: a label of the widget names its button only',
 };
 

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { Button, usePart } from '../ui/button.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { Button } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';
@@ -13,13 +13,14 @@ import { waitMessage } from '../../messages/error-message.js';
 
 /** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
+  const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
   const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
   if (!hasNextPage || isPlaceholderData) return null;
   if (list.isFetchNextPageError)
     return <ErrorNotice error={describeError(list.error)} onRetry={list.retry} />;
   return (
-    <div className="longshore-grid-footer">
+    <div className={part('longshore-grid-footer', 'footer')}>
       {list.isRestarting && <p className="longshore-hint">{messages.restarted}</p>}
       <ListWait list={list} />
       <Button

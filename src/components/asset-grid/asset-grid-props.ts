@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelectionOptions, SelectionMode } from '../../hooks/assets/use-asset-selection.js';
+import type { ClassNames, SharedPart } from '../ui/button.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UsagesOf } from './deletion/use-usages.js';
 import type { AssetView } from '../../messages/toolbar-messages.js';
@@ -70,4 +71,29 @@ export interface AssetGridProps
   /** Shown in an empty library, for example an `Uploader`. Default: "No files yet". */
   empty?: ReactNode;
   className?: string | undefined;
+  /** Class names for the parts of the grid, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<AssetGridPart | SharedPart> | undefined;
 }
+
+/** The parts of a grid that can have class names of the app. */
+export type AssetGridPart =
+  | 'toolbar'
+  | 'filters'
+  | 'search'
+  | 'breadcrumb'
+  | 'count'
+  | 'selection'
+  | 'uploadMenu'
+  | 'cells'
+  | 'card'
+  | 'row'
+  | 'header'
+  | 'cell'
+  | 'picture'
+  | 'text'
+  | 'name'
+  | 'details'
+  | 'actions'
+  | 'checkbox'
+  | 'empty'
+  | 'footer';

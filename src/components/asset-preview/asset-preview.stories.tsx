@@ -95,6 +95,12 @@ const scaleOf = (dialog: HTMLElement) => {
   const image = dialog.querySelector<HTMLElement>('img:not([hidden])');
   return Number(/scale\(([\d.]+)\)/.exec(image?.style.transform ?? '')?.[1]);
 };
+/** An element that has no role of its own. */
+function part<Part extends HTMLElement>(container: ParentNode, selector: string): Part {
+  const element = container.querySelector<Part>(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  return element;
+}
 const press = (keys: string) => userEvent.keyboard(keys);
 
 export const Picture: Story = {
@@ -170,7 +176,7 @@ export const Zoomed: Story = {
     await expect(scaleOf(dialog)).toBe(1.5);
     await userEvent.click(getByRole('button', { name: /^Fit to screen/ }));
     await expect(getByText(/%$/)).toBeVisible();
-    const picture = dialog.querySelector('img:not([hidden])')!;
+    const picture = part(dialog, 'img:not([hidden])');
     await userEvent.dblClick(picture);
     await expect(scaleOf(dialog)).toBeGreaterThan(1);
     await userEvent.dblClick(picture);
@@ -190,7 +196,7 @@ export const ByTouch: Story = {
   play: async () => {
     const { dialog } = await opened('IMG_4012.png');
     await loaded(dialog);
-    const stage = dialog.querySelector('.longshore-preview-stage')!;
+    const stage = part(dialog, '.longshore-preview-stage');
     const touch = (
       type: 'pointerDown' | 'pointerMove' | 'pointerUp',
       pointerId: number,
@@ -249,6 +255,15 @@ export const CannotBePlayed: Story = {
     const { findByRole, getAllByRole } = await opened('interview.mp3');
     await expect(await findByRole('alert')).toHaveTextContent("This file can't be shown.");
     await expect(getAllByRole('link', { name: 'Download interview.mp3' })).toHaveLength(2);
+  },
+};
+/** In the browser's viewer, if it has one. */
+export const Pdf: Story = {
+  args: { seed: ({ service }) => seedEveryKind(service), first: 'تقرير المشروع النهائي.pdf' },
+  play: async () => {
+    const { dialog, findByText } = await opened(/pdf$/);
+    if (!navigator.pdfViewerEnabled) await findByText('No preview for this type of file');
+    else await waitFor(() => expect(part<HTMLIFrameElement>(dialog, 'iframe').src).toMatch(/^blob:/));
   },
 };
 export const Text: Story = {
@@ -372,8 +387,10 @@ export const AfterReplacement: Story = {
     await loaded(dialog);
     await userEvent.click(getByRole('button', { name: 'Replace IMG_4012.png' }));
     const inside = within(await within(document.body).findByRole('dialog', { name: 'Replace IMG_4012.png' }));
-    const input = inside.getByRole('button', { name: 'Choose a file' }).closest('dialog')!;
-    await userEvent.upload(input.querySelector('input')!, await pictureOf('new.png', 320, 200));
+    await userEvent.upload(
+      part<HTMLInputElement>(dialog, 'dialog input'),
+      await pictureOf('new.png', 320, 200),
+    );
     await userEvent.click(await inside.findByRole('button', { name: 'Replace' }));
     await inside.findByText(/^Replaced with new\.png/);
     await userEvent.click(inside.getByRole('button', { name: 'Close' }));
@@ -388,6 +405,16 @@ export const NothingMayBeChanged: Story = {
   play: async () => {
     const { queryByRole } = await opened('IMG_4012.png');
     await expect(queryByRole('button', { name: /^(Delete|Replace)/ })).toBeNull();
+  },
+};
+export const LinkFormats: Story = {
+  play: async () => {
+    const { dialog, getByRole } = await opened('IMG_4012.png');
+    await loaded(dialog);
+    await userEvent.click(getByRole('button', { name: 'Links for IMG_4012.png' }));
+    await expect(getByRole('menuitem', { name: 'Copy as Markdown' })).toHaveFocus();
+    await press('{ArrowDown}{ArrowDown}');
+    await expect(getByRole('menuitem', { name: 'Copy as JSON' })).toHaveFocus();
   },
 };
 /** Nothing of these runs: see also the browser test. */

@@ -37,7 +37,7 @@ const loading = () =>
   images()
     .toSorted((one, other) => Number(one.hidden) - Number(other.hidden))
     .map((image) => image.getAttribute('src')?.replace(/^.*\/|#.*$/g, ''));
-const finishLoading = () => act(() => images().forEach((image) => fireEvent.load(image)));
+const finishLoading = () => act(() => images().forEach((image) => void fireEvent.load(image)));
 const title = () => screen.getByRole('dialog').querySelector('h2')?.textContent;
 const press = (keys: string) => userEvent.keyboard(keys);
 
@@ -45,21 +45,21 @@ describe('AssetPreview', () => {
   it('loads the picture first, then the next one, then the previous one', async () => {
     show(pictures(9), { current: picture(4) });
     expect(loading()).toEqual(['4']);
-    await finishLoading();
+    finishLoading();
     expect(loading()).toEqual(['4', '5']);
-    await finishLoading();
+    finishLoading();
     expect(loading()).toEqual(['4', '5', '3']);
   });
 
   it('shows the element that was fetched ahead, and goes on in the direction of travel', async () => {
     show(pictures(9), { current: picture(4) });
-    await finishLoading();
-    await finishLoading();
+    finishLoading();
+    finishLoading();
     const previous = images().find((image) => image.src.includes('/3'));
     await press('{ArrowLeft}');
     expect(title()).toBe('3.png');
     expect(images().find((image) => !image.hidden)).toBe(previous);
-    await finishLoading();
+    finishLoading();
     expect(loading()).toEqual(['3', '2']);
   });
 
@@ -84,8 +84,8 @@ describe('AssetPreview', () => {
       expect(loading()).toEqual([]);
       fireEvent.keyUp(screen.getByRole('dialog'), { key: 'ArrowRight' });
       expect(loading()).toEqual(['80']);
-      await finishLoading();
-      await finishLoading();
+      finishLoading();
+      finishLoading();
       expect(loading()).toEqual(['80', '81', '79']);
       observer.disconnect();
       expect(requested.size).toBeLessThanOrEqual(5);
@@ -109,7 +109,7 @@ describe('AssetPreview', () => {
     ['PDFs', { content_type: 'application/pdf' }],
   ])('does not fetch %s ahead', async (_what, change) => {
     show([picture(0), { ...picture(1), ...change } as Asset, picture(2)]);
-    await finishLoading();
+    finishLoading();
     expect(loading()).toEqual(['0']);
     expect(document.querySelector('dialog :is(video, iframe)')).toBeNull();
   });
@@ -236,7 +236,7 @@ describe('what cannot be shown', () => {
     await screen.findByRole('alert');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByRole('alert')).toBeNull();
-    await finishLoading();
+    finishLoading();
     expect(screen.getByRole('img', { name: 'a.png' })).toBeVisible();
   });
 });

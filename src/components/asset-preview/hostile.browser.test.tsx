@@ -48,6 +48,7 @@ describe('a hostile asset', () => {
       await waitFor(() => expect(busy()).toBeNull(), { timeout: 5_000 });
       await userEvent.keyboard('i');
       await userEvent.click(within(dialog).getByRole('button', { name: /^Links for/ }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'All links…' }));
       await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
       await everythingHasRun();
 

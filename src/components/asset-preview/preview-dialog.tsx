@@ -15,6 +15,7 @@ import { assetName } from '../asset-grid/asset-facts.js';
 import type { UsagesOf } from '../asset-grid/deletion/use-usages.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';
+import { CommandIcon } from '../icons/command-icon.js';
 import { adoptSheet } from '../styles/adopt-sheet.js';
 import { classNames, IconButton } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -25,7 +26,6 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-m
 import { AssetActions } from './actions/asset-actions.js';
 import styles from './asset-preview.css?inline';
 import { PreviewDetails } from './preview-details.js';
-import { CommandIcon } from '../icons/command-icon.js';
 import { usePreviewKeys } from './preview-keys.js';
 import { usePreviewPosition } from './preview-position.js';
 import { PreviewStage } from './preview-stage.js';

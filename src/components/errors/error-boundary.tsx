@@ -6,6 +6,7 @@ import { reportException } from '../../hooks/provider/errors.js';
 import { MediaContext, useMediaClient } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { WithClassNames, type ClassNames } from '../ui/button.js';
 import { Notice } from './notice.js';
 
 export interface ErrorBoundaryProps {
@@ -62,9 +63,11 @@ const nothing = () => null;
 
 /** Renders a public component in an error boundary of its own. */
 export function isolated<Props extends object>(View: ComponentType<Props>, props: Props): ReactElement {
+  const { classNames } = props as { classNames?: ClassNames | undefined };
+  const view = <View {...props} />;
   return (
     <ErrorBoundary props={props}>
-      <View {...props} />
+      {classNames ? <WithClassNames names={classNames}>{view}</WithClassNames> : view}
     </ErrorBoundary>
   );
 }

@@ -9,6 +9,8 @@ const paths = {
   open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   plus: 'M12 5v14M5 12h14',
   previous: 'M15 6l-6 6 6 6',
+  move: 'M3 6h6l2 2h10v11H3zM9 13.5h6M12.5 11l2.5 2.5-2.5 2.5',
+  pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   replace: 'M4 9h13l-4-4M20 15H7l4 4',
 } as const;
 

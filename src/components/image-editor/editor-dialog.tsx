@@ -13,6 +13,7 @@ import {
 import { withContent } from '../../images/with-content.js';
 import type { EditorMessages, EditorProblem } from '../../messages/preparation/editor-messages.js';
 import { Icon } from '../icons/icon.js';
+import { adoptSheet } from '../styles/adopt-sheet.js';
 import { Button, classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Status } from '../ui/status.js';
@@ -31,6 +32,7 @@ import {
 import { EditorStage } from './editor-stage.js';
 import { EditorTools } from './editor-tools.js';
 import { bounds, type Size } from './geometry.js';
+import styles from './image-editor.css?inline';
 import { pictureService, type PictureService } from './picture/picture-service.js';
 import { problemOf, usePicture, type PictureSource } from './use-picture.js';
 
@@ -47,6 +49,10 @@ export interface EditorDialogProps extends PictureSource {
   /** Default: the worker of the package. */
   service?: PictureService | undefined;
 }
+
+const adoptStyles = (element: Element | null) => {
+  if (element) adoptSheet(element, styles);
+};
 
 /** The dialog of the image editor. */
 export function EditorDialog(props: EditorDialogProps): ReactElement {
@@ -129,6 +135,7 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Z in any of the controls */}
       <div
+        ref={adoptStyles}
         className="longshore-editor-content"
         aria-busy={saving !== null || undefined}
         onKeyDown={onKeyDown}

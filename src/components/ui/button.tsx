@@ -1,8 +1,43 @@
-import type { ButtonHTMLAttributes, ReactElement } from 'react';
+'use client';
+
+import {
+  createContext,
+  useContext,
+  useMemo,
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+
+/** Class names of the app's own, by the part of a component that gets them besides its `longshore-…` one. */
+export type ClassNames<Part extends string = string> = Readonly<Partial<Record<Part, string | undefined>>>;
+
+/** The parts that several components have. */
+export type SharedPart = 'button' | 'iconButton' | 'select' | 'field' | 'dialog';
+
+const ClassNamesContext = createContext<ClassNames>({});
+
+/** Returns a function that adds the app's class names to those of a part. */
+export function usePart(): (own: string, part: string) => string {
+  const names = useContext(ClassNamesContext);
+  return (own, part) => {
+    const name = names[part];
+    return name ? `${own} ${name}` : own;
+  };
+}
+
+/** Adds class names to those that the components around it have. */
+export function WithClassNames(props: { names: ClassNames; children: ReactNode }): ReactElement {
+  const { names, children } = props;
+  const outer = useContext(ClassNamesContext);
+  const all = useMemo(() => ({ ...outer, ...names }), [outer, names]);
+  return <ClassNamesContext.Provider value={all}>{children}</ClassNamesContext.Provider>;
+}
 
 /** A button with a text label. */
 export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement {
-  return <button type="button" className="longshore-button" {...props} />;
+  const { className = 'longshore-button', ...rest } = props;
+  return <button type="button" {...rest} className={usePart()(className, 'button')} />;
 }
 
 /** Joins the component's own class names with those of its `className` prop. */
@@ -16,17 +51,18 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /** A button with an icon. If it is disabled it does nothing, but stays focusable. */
-export function IconButton({ label, disabled, onClick, ...props }: IconButtonProps): ReactElement {
+export function IconButton(props: IconButtonProps): ReactElement {
+  const { label, disabled, onClick, className = 'longshore-icon-button', ...rest } = props;
   return (
     <button
       type="button"
-      className="longshore-icon-button"
+      className={usePart()(className, 'iconButton')}
       aria-label={label}
       title={label}
       // Not `disabled`, which would lose the focus.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
-      {...props}
+      {...rest}
     />
   );
 }

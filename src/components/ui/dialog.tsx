@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { classNames, IconButton } from './button.js';
+import { classNames, IconButton, usePart } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isOnBackdrop, submitsFormOutside } from './modal.js';
@@ -34,13 +34,14 @@ export function Dialog(props: DialogProps): ReactElement {
 function DialogView(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
   const messages = useLibraryMessages();
+  const part = usePart();
   const titleId = useId();
   const bodyId = useId();
   const [modal] = useState(() => createModal(() => initialFocus?.current));
   return (
     <dialog
       ref={modal}
-      className={classNames('longshore-view longshore-dialog', className)}
+      className={part(classNames('longshore-view longshore-dialog', className), 'dialog')}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       // What an alert dialog warns of is read when it opens.

@@ -3,6 +3,9 @@ import { files } from './figures.js';
 
 /** Messages that are loaded when assets are renamed or moved. */
 export type EditKey =
+  | 'renameOne'
+  | 'rename'
+  | 'move'
   | 'newName'
   | 'nameMissing'
   | 'moveTitle'
@@ -15,6 +18,9 @@ export type EditKey =
 
 /** English messages for renaming assets and moving them to folders. */
 export const editMessages: Pick<GridMessages, EditKey> = {
+  renameOne: (name) => `Rename ${name}`,
+  rename: 'Rename',
+  move: 'Move to folder…',
   newName: 'Name',
   nameMissing: 'Enter a name.',
   moveTitle: ({ count, name }) => (count === 1 ? `Move ${name}` : `Move ${files(count)}`),

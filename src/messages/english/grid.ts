@@ -27,11 +27,6 @@ export const gridMessages: Omit<GridMessages, EditKey | LinksKey | DeletionKey |
   select: (name) => `Select ${name}`,
   linksOf: (name) => `Links for ${name}`,
   deleteOne: (name) => `Delete ${name}`,
-  deleteMany: (count) => `Delete ${files(count)}`,
-  renameOne: (name) => `Rename ${name}`,
-  moveOne: (name) => `Move ${name} to a folder`,
-  rename: 'Rename',
-  move: 'Move to folder…',
 
   empty: 'No files yet',
   emptyFolder: 'This folder is empty',

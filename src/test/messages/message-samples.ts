@@ -169,7 +169,7 @@ const library: readonly Sample[] = [
   ...each('grid.selected', counts, (n) => (m) => m.grid.selected(n)),
   ...each('grid.selectAll', some, (count) => (m) => m.grid.selectAll({ count, more: false })),
   ...each('grid.selectAll', some, (count) => (m) => m.grid.selectAll({ count, more: true })),
-  ...(['select', 'linksOf', 'deleteOne', 'renameOne', 'moveOne', 'renamed'] as const).map((action) =>
+  ...(['select', 'linksOf', 'deleteOne', 'renameOne', 'renamed'] as const).map((action) =>
     named(`grid.${action}`, (text) => (m) => m.grid[action](text)),
   ),
   ...(['deleteMany', 'andMore', 'deleteConfirm', 'deleted', 'deleteFailed', 'changeFailed'] as const).flatMap(

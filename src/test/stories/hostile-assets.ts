@@ -36,7 +36,6 @@ export function hostileAssets(): readonly Asset[] {
       filename: 'script.pdf',
       content_type: 'application/pdf',
       direct_url: ` javascript:${harm}`,
-      share_url: `JavaScript:${harm}`,
     },
     {
       filename: 'data.txt',
@@ -44,17 +43,20 @@ export function hostileAssets(): readonly Asset[] {
       direct_url: `data:text/html,<script>${harm}</script>`,
     },
   ];
-  return seeds.map((asset, index) => ({
+  return seeds.map((asset, index): Asset => Object.assign(asset, commonOf(index)));
+}
+
+function commonOf(index: number): Asset {
+  return {
     id: `"><script>${harm}</script>${index}`,
     status: `<img src=x onerror="${harm}">`,
     size: 1_000,
     checksum_sha256: `${index}<b>`,
-    share_url: `javascript:${harm}`,
+    share_url: `JavaScript:${harm}`,
     embeds: {
       markdown: `[x](javascript:${harm})`,
       html: `<img src=x onerror="${harm}">`,
       css: `url(javascript:${harm})`,
     },
-    ...asset,
-  }));
+  };
 }

@@ -75,7 +75,7 @@ export const CardsOfTheApp: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('gridcell', { name: 'IMG_4012.png' });
+    await canvas.findByRole('row', { name: /^IMG_4012\.png/ });
     await expect(canvas.getAllByText('image/png')[0]).toBeVisible();
   },
 };

@@ -18,6 +18,7 @@ export interface AssetAction {
   readonly run: (assets: readonly Asset[], context: AssetActionContext) => unknown;
 }
 
+/** What an action gets besides the assets. */
 export interface AssetActionContext {
   /** Aborted when the user cancels. */
   readonly signal: AbortSignal;

@@ -33,7 +33,7 @@ export interface GridCommands {
   /** Opens the menu of assets. */
   readonly menu: (assets: readonly Asset[], at: MenuPlace) => void;
   /** A ref for the element that takes further actions of the selection. */
-  readonly bar: (element: Element | null) => void;
+  readonly setActionsPlace: (element: Element | null) => void;
   /** Asks before it deletes. */
   readonly remove: ((assets: readonly Asset[]) => void) | undefined;
   /** Renames one asset, or moves assets to a folder. */

@@ -62,7 +62,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const extras = useLazy(GridExtras, false);
   const preload = (load: () => void) => () => {
     load();
-    if (extras.status === 'idle') extras.load();
+    if (extras.status !== 'loaded') extras.load();
   };
   const deleteForbidden = useForbidden('deleteAsset');
   const canUpdate = useCapability('update-asset');
@@ -79,7 +79,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     remove: deletable && !deleteForbidden ? remove : undefined,
     edit: canUpdate && editable ? startEdit : undefined,
     menu: (assets, at) => runWhenLoaded(GridExtras, () => setMenu({ assets, at })),
-    bar: setBar,
+    setActionsPlace: setBar,
     actions,
     run: (action, assets) =>
       runWhenLoaded(ActionRuns, () =>

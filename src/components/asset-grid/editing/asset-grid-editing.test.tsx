@@ -91,7 +91,7 @@ describe('where the proxy can change assets, the grid', () => {
     await card('3.txt');
     for (const name of ['1.txt', '3.txt'])
       await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-    await userEvent.click(button('Move to folder…'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to folder…' }));
     expect(await dialog()).toHaveAccessibleName('Move 2 files');
     await choose('Summer');
     await userEvent.click(button('Move'));

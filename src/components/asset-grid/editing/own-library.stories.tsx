@@ -37,7 +37,7 @@ export const Selecting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select harbour.png' }));
     await expect(canvas.getByRole('button', { name: 'Rename' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Move to folder…' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Move to folder…' })).toBeVisible();
   },
 };
 export const SelectingInTheDark: Story = { ...Selecting, globals: { theme: 'dark' } };

@@ -2,7 +2,6 @@
 
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { editMessages } from '../../../messages/english/edit.js';
-import { gridMessages } from '../../../messages/english/grid.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -20,7 +19,6 @@ const maxName = 1024;
 
 /** Asks for the new name of an asset. The part before the extension is selected. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): ReactElement {
-  const messages = useSectionMessages('grid', gridMessages);
   const editing = useSectionMessages('grid', editMessages);
   const library = useLibraryMessages();
   const id = useId();
@@ -51,14 +49,14 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
   };
   return (
     <Dialog
-      title={<bdi>{messages.renameOne(name || library.unnamed)}</bdi>}
+      title={<bdi>{editing.renameOne(name || library.unnamed)}</bdi>}
       onClose={onClose}
       initialFocus={input}
       footer={
         <>
           <Button onClick={onClose}>{library.cancel}</Button>
           <Button data-primary="" onClick={submit}>
-            {messages.rename}
+            {editing.rename}
           </Button>
         </>
       }

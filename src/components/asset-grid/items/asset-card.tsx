@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useContext, type ReactElement } from 'react';
+import { usePart } from '../../ui/button.js';
 import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
 import { CustomizationContext, type AssetCardParts } from '../customization.js';
@@ -21,6 +22,7 @@ import {
 export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(function AssetCard(
   props: AssetItemProps,
 ): ReactElement {
+  const part = usePart();
   const { asset, index, column, offset, selected, active } = props;
   const library = useLibraryMessages();
   const coreMessages = useMessages();
@@ -38,7 +40,7 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <tr> needs a table
       role="row"
-      className="longshore-card"
+      className={part('longshore-card', 'card')}
       aria-rowindex={index + 1}
       aria-selected={isSelectable(props) ? selected : undefined}
       aria-label={[name, ...facts].join(', ')}
@@ -51,28 +53,37 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
         offset === null ? undefined : { gridColumn: `${column} / ${column + 1}`, insetBlockStart: offset }
       }
     >
-      {/* Named, or screen readers would read the file name in each of its controls. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
-      <div role="gridcell" className="longshore-card-cell" aria-label={name}>
-        {renderCard ? renderCard(parts) : <CardContent {...parts} />}
-        <ItemCheckbox {...props} />
-        <ItemActions {...props} />
+      {/* Cells of their own, or the name of one would repeat the file name with each of its controls. */}
+      <div className="longshore-card-cell">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
+        <div role="gridcell">{renderCard ? renderCard(parts) : <CardContent {...parts} />}</div>
+        {isSelectable(props) && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
+          <div role="gridcell">
+            <ItemCheckbox {...props} />
+          </div>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
+        <div role="gridcell">
+          <ItemActions {...props} />
+        </div>
       </div>
     </div>
   );
 });
 
 function CardContent({ asset: { status }, picture, name, details }: AssetCardParts) {
+  const part = usePart();
   const library = useLibraryMessages();
   return (
     <>
-      <span className="longshore-card-picture">
+      <span className={part('longshore-card-picture', 'picture')}>
         {picture}
         {status && status !== 'active' && (
           <span className="longshore-card-status">{statusLabel(status, library)}</span>
         )}
       </span>
-      <span className="longshore-card-text">
+      <span className={part('longshore-card-text', 'text')}>
         {name}
         {details}
       </span>

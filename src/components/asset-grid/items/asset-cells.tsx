@@ -4,6 +4,7 @@ import { useEffect, useRef, type ComponentType, type ReactElement, type RefObjec
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
+import { usePart } from '../../ui/button.js';
 import { useGridWindow, type AssumedLayout } from '../navigation/grid-window.js';
 import { useRovingFocus, type RovingFocus } from '../navigation/roving-focus.js';
 import { AssetCard } from './asset-card.js';
@@ -36,8 +37,6 @@ export interface AssetTable {
   readonly Item: ComponentType<AssetItemProps>;
   /** The row with the headers. */
   readonly header: ReactElement;
-  /** The number of columns. */
-  readonly columns: number;
   readonly layout: AssumedLayout;
 }
 
@@ -47,6 +46,7 @@ export interface AssetTable {
  * selection, Enter opens, F2 renames, Delete deletes, Escape clears the selection.
  */
 export function AssetCells(props: AssetCellsProps): ReactElement {
+  const part = usePart();
   const { assets, more, label, selection, commands, listKey, onNearEnd, table } = props;
   const grid = useRef<HTMLDivElement>(null);
   const visible = useGridWindow(grid, assets.length, table?.layout);
@@ -79,7 +79,6 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     tabIndex: -1,
     'aria-label': label,
     'aria-rowcount': more ? -1 : assets.length + (table ? 1 : 0),
-    'aria-colcount': table?.columns ?? 1,
     'aria-multiselectable': selection.mode === 'many' || undefined,
     'data-selecting': (selection.mode === 'many' && selection.assets.length > 0) || undefined,
     onFocus: focus.onFocus,
@@ -89,7 +88,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     <div
       {...(table ? { role: 'rowgroup' } : around)}
       ref={grid}
-      className="longshore-cells"
+      className={part('longshore-cells', 'cells')}
       data-windowed={measured ? '' : undefined}
       // Only after measuring: a strict content security policy rejects inline styles in server-rendered HTML.
       style={measured ? { blockSize: visible.height } : undefined}

@@ -3,10 +3,10 @@
 import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
+import { IconButton, usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { IconButton } from '../../ui/button.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName } from '../asset-facts.js';
@@ -48,11 +48,12 @@ export function ItemPicture({ asset, isScrolling }: AssetItemProps): ReactElemen
 
 /** The checkbox of an item. */
 export function ItemCheckbox(props: AssetItemProps): ReactElement | null {
+  const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   if (!isSelectable(props)) return null;
   return (
-    <label className="longshore-card-select" data-action="select">
+    <label className={part('longshore-card-select', 'checkbox')} data-action="select">
       <input
         type="checkbox"
         aria-label={messages.select(assetName(props.asset, library))}
@@ -67,11 +68,12 @@ export function ItemCheckbox(props: AssetItemProps): ReactElement | null {
 
 /** The name of an item, which opens the asset if the app wants that. */
 export function ItemName({ asset, opens }: AssetItemProps): ReactElement {
+  const part = usePart();
   const name = assetName(asset, useLibraryMessages());
   const shown = <FileName name={name} path={name} />;
   if (!opens) return shown;
   return (
-    <button type="button" className="longshore-card-open" data-action="open" tabIndex={-1}>
+    <button type="button" className={part('longshore-card-open', 'name')} data-action="open" tabIndex={-1}>
       {shown}
     </button>
   );
@@ -84,12 +86,16 @@ export function ItemDetails({ asset }: { asset: Asset }): ReactElement {
 }
 
 function DefaultDetails({ asset }: AssetDetailsProps) {
+  const part = usePart();
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const { privacy, size } = asset;
   const brief = [privacy && library.privacy[privacy], size !== undefined && coreMessages.size(size)];
   return (
-    <span className="longshore-card-facts" title={assetFacts(asset, library, coreMessages).join(' · ')}>
+    <span
+      className={part('longshore-card-facts', 'details')}
+      title={assetFacts(asset, library, coreMessages).join(' · ')}
+    >
       {privacy === 'private' && <LibraryIcon name="lock" />}
       {privacy === 'unlisted' && <LibraryIcon name="link" />}
       <span>{brief.filter(Boolean).join(' · ')}</span>
@@ -99,12 +105,13 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
 
 /** The buttons of an item. The grid handles their clicks, by `data-action`. */
 export function ItemActions({ asset, active, deletable }: AssetItemProps): ReactElement {
+  const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
   const { actionsOf } = useSectionMessages('selection', cardMessages);
   const name = assetName(asset, useLibraryMessages());
   const tabIndex = active ? 0 : -1;
   return (
-    <span className="longshore-card-actions">
+    <span className={part('longshore-card-actions', 'actions')}>
       <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
         <LibraryIcon name="copy" />
       </IconButton>

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, memo, useContext, type ReactElement } from 'react';
+import { usePart } from '../../ui/button.js';
 import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
 import {
@@ -21,6 +22,7 @@ export const Columns: React.Context<readonly ShownColumn[]> = createContext<read
 export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(function AssetRow(
   props: AssetItemProps,
 ): ReactElement {
+  const part = usePart();
   const { asset, index, offset, selected, active } = props;
   const [, ...columns] = useContext(Columns);
   const library = useLibraryMessages();
@@ -32,7 +34,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned
       role="row"
-      className="longshore-card longshore-row-item"
+      className={part('longshore-card longshore-row-item', 'row')}
       // After that of the headers.
       aria-rowindex={index + 2}
       aria-selected={isSelectable(props) ? selected : undefined}
@@ -44,12 +46,15 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
       style={offset === null ? undefined : { insetBlockStart: offset }}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
-      <div role="gridcell" className="longshore-list-name" aria-label={name}>
+      <div role="gridcell">
         <ItemCheckbox {...props} />
-        <span className="longshore-list-picture">
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
+      <div role="gridcell" className="longshore-list-name">
+        <span className={part('longshore-list-picture', 'picture')}>
           <ItemPicture {...props} />
         </span>
-        <span className="longshore-card-text">
+        <span className={part('longshore-card-text', 'text')}>
           <ItemName {...props} />
           <ItemDetails asset={asset} />
         </span>
@@ -59,8 +64,8 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
       </div>
       {columns.map(({ id, render }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned
-        <div key={id} role="gridcell" className="longshore-list-cell" data-column={id}>
-          {render(asset)}
+        <div key={id} role="gridcell" className={part('longshore-list-cell', 'cell')} data-column={id}>
+          <bdi>{render(asset)}</bdi>
         </div>
       ))}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}

@@ -38,7 +38,7 @@ export function useColumns(
         // The row shows it, with the picture and the checkbox.
         render: () => null,
         ...by(({ filename }) => filename || undefined, names.compare),
-        width: 'minmax(180px, 4fr)',
+        width: 'minmax(180px, 5fr)',
       },
       type: {
         id: 'type',
@@ -60,7 +60,7 @@ export function useColumns(
         label: messages.created,
         render: (asset) => assetDate(asset.created_at, library),
         ...by(timeOf, difference),
-        width: 'minmax(96px, 1.5fr)',
+        width: 'minmax(156px, 1.5fr)',
         descendsFirst: true,
       },
       privacy: {

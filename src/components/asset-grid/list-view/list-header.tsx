@@ -1,7 +1,11 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { usePart } from '../../ui/button.js';
 import { listViewMessages } from '../../../messages/english/grid/list-view.js';
+import type { Asset } from '../../../api/resources.js';
+import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { gridMessages } from '../../../messages/english/grid.js';
 import { IconPath } from '../../icons/icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { ShownColumn } from './columns.js';
@@ -17,12 +21,18 @@ export interface ListHeaderProps {
   /** Null for the order of the service. */
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
+  selection: AssetSelection;
+  /** The loaded ones. */
+  assets: readonly Asset[];
+  more: boolean;
 }
 
 const arrow = { ascending: 'M6 15l6-6 6 6', descending: 'M6 9l6 6 6-6' };
 
 /** The names of the columns. A click sorts by one, the next one reverses that, and the third one ends it. */
-export function ListHeader({ columns, sorting, onSort }: ListHeaderProps): ReactElement {
+export function ListHeader(props: ListHeaderProps): ReactElement {
+  const part = usePart();
+  const { columns, sorting, onSort, selection } = props;
   const messages = useSectionMessages('toolbar', listViewMessages);
   const next = (column: ShownColumn): Sorting | null => {
     const first = column.descendsFirst ?? false;
@@ -31,7 +41,8 @@ export function ListHeader({ columns, sorting, onSort }: ListHeaderProps): React
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows below are positioned
-    <div role="row" className="longshore-list-header" aria-rowindex={1}>
+    <div role="row" className={part('longshore-list-header', 'header')} aria-rowindex={1}>
+      {selection.mode === 'many' ? <SelectAll {...props} /> : <span />}
       {columns.map((column) => {
         const order =
           sorting?.column === column.id ? (sorting.descending ? 'descending' : 'ascending') : undefined;
@@ -57,14 +68,36 @@ export function ListHeader({ columns, sorting, onSort }: ListHeaderProps): React
   );
 }
 
+function SelectAll({ selection, assets, more }: ListHeaderProps) {
+  const { selectAll } = useSectionMessages('grid', gridMessages);
+  const count = assets.reduce((sum, { id }) => (id === undefined ? sum : sum + 1), 0);
+  const isAll =
+    selection.assets.length > 0 && assets.every(({ id }) => id === undefined || selection.has(id));
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows below are positioned
+    <div role="columnheader">
+      <input
+        type="checkbox"
+        aria-label={selectAll({ count, more })}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && selection.assets.length > 0;
+        }}
+        onChange={() => (isAll ? selection.clear() : selection.add(assets))}
+      />
+    </div>
+  );
+}
+
 /** Sorts a list that is too narrow for headers. */
 export function SortSelect({ columns, sorting, onSort }: ListHeaderProps): ReactElement {
+  const part = usePart();
   const messages = useSectionMessages('toolbar', listViewMessages);
   return (
     <label className="longshore-list-narrow">
       {messages.sortBy}{' '}
       <select
-        className="longshore-select"
+        className={part('longshore-select', 'select')}
         value={sorting?.column ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const column = columns.find(({ id }) => id === value);

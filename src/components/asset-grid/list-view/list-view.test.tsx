@@ -28,7 +28,7 @@ const rows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('gridcell')[0]?.getAttribute('aria-label'));
+    .map((row) => row.getAttribute('aria-label')?.split(',')[0]);
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const sortBy = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
 
@@ -36,6 +36,7 @@ describe('the list view', () => {
   it('has a row for each asset and a column for each fact', async () => {
     await list();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Name',
       'Type',
       'Size',
@@ -45,7 +46,7 @@ describe('the list view', () => {
     ]);
     const row = screen.getByRole('row', { name: /^note\.pdf/ });
     const cells = within(row).getAllByRole('gridcell');
-    expect(cells.slice(1, 5).map(({ textContent }) => textContent)).toEqual([
+    expect(cells.slice(2, 6).map(({ textContent }) => textContent)).toEqual([
       'PDF',
       '1 kB',
       'Nov 21, 2026, 12:00 PM',
@@ -100,6 +101,18 @@ describe('the list view', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Delete 3 files?' })).toBeVisible();
   });
 
+  it('selects all that is loaded, and none, by the checkbox in the header', async () => {
+    await list();
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all 3' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 9.txt' }));
+    expect(all.indeterminate).toBe(true);
+    await userEvent.click(all);
+    expect(screen.getByText('3 selected', { selector: 'p' })).toBeVisible();
+    expect(all).toBeChecked();
+    await userEvent.click(all);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+  });
+
   it('shows columns of the app, in its order', async () => {
     await list({
       columns: [
@@ -114,6 +127,7 @@ describe('the list view', () => {
       ],
     });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Name',
       'Size',
       'Used in',

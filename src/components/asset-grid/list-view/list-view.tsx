@@ -13,6 +13,8 @@ import { AssetRow, Columns } from './asset-row.js';
 import { useColumns, type ShownColumn } from './columns.js';
 import { ListHeader, SortSelect, type Sorting } from './list-header.js';
 
+// In pixels, with the gap.
+const buttonSize = 30;
 const layout: AssumedLayout = { columns: 1, rowSize: 57, rows: 12 };
 
 export interface ListViewProps extends AssetCellsProps, Pick<AssetGridProps, 'columns'> {}
@@ -24,8 +26,19 @@ export function ListView({ columns: wanted, ...props }: ListViewProps): ReactEle
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const order = useMemo(() => orderBy(columns, sorting), [columns, sorting]);
   const { assets, isSorting } = useSortedAssets(props.assets, order);
-  const header = { columns, sorting, onSort: setSorting };
-  const tracks = columns.map(({ width = 'minmax(80px, 1fr)' }) => width).join(' ');
+  const header = {
+    columns,
+    sorting,
+    onSort: setSorting,
+    selection: props.selection,
+    assets,
+    more: props.more,
+  };
+  // The links, the menu, and deletion.
+  const buttons = props.commands.remove ? 3 : 2;
+  // The same in the header and in all rows.
+  const actions = `${buttons * buttonSize}px`;
+  const tracks = ['20px', ...columns.map(({ width = 'minmax(80px, 1fr)' }) => width), actions].join(' ');
   return (
     <div className="longshore-list-view" style={{ '--longshore-list-columns': tracks } as CSSProperties}>
       <SortSelect {...header} />
@@ -35,8 +48,12 @@ export function ListView({ columns: wanted, ...props }: ListViewProps): ReactEle
       <Columns.Provider value={columns}>
         <AssetCells
           {...props}
+          // Another order begins at its start.
+          listKey={
+            props.listKey === null ? null : `${props.listKey} ${sorting?.column} ${sorting?.descending}`
+          }
           assets={assets}
-          table={{ Item: AssetRow, header: <ListHeader {...header} />, columns: columns.length + 1, layout }}
+          table={{ Item: AssetRow, header: <ListHeader {...header} />, layout }}
         />
       </Columns.Provider>
     </div>

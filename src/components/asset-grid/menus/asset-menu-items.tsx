@@ -3,7 +3,7 @@
 import type { Asset } from '../../../api/resources.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { deletionMessages } from '../../../messages/english/grid/deletion.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { editMessages } from '../../../messages/english/edit.js';
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
@@ -27,7 +27,7 @@ export function useAssetMenuItems(
   commands: GridCommands,
   actions: MenuActions,
 ): (assets: readonly Asset[]) => readonly (readonly MenuItem[])[] {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', editMessages);
   const { deleteConfirm } = useSectionMessages('grid', deletionMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const replaceForbidden = useForbidden('presignReplacement');
@@ -38,7 +38,6 @@ export function useAssetMenuItems(
     const { open, links, edit, remove } = commands;
     const copyAs = (format: LinkFormat, name: string): MenuItem => ({
       label: words.copyAs(name),
-      icon: <LibraryIcon name="link" />,
       run: () => actions.copy(assets, format),
     });
     const groups: readonly (readonly (MenuItem | false | undefined)[])[] = [
@@ -83,14 +82,14 @@ export function useAssetMenuItems(
           hasId &&
           edit && {
             label: messages.rename,
-            icon: <LibraryIcon name="pencil" />,
+            icon: <CommandIcon name="pencil" />,
             keys: 'F2',
             run: () => edit('rename', assets),
           },
         hasId &&
           edit && {
             label: messages.move,
-            icon: <LibraryIcon name="move" />,
+            icon: <CommandIcon name="move" />,
             run: () => edit('move', assets),
           },
         isOne &&

@@ -62,8 +62,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     // Captured: something may stop the event.
     document.addEventListener('pointerdown', outside, { capture: true, signal });
     document.addEventListener('scroll', outside, { capture: true, signal });
-    window.addEventListener('resize', () => closeRef.current(), { signal });
-    window.addEventListener('blur', () => closeRef.current(), { signal });
+    window.addEventListener('resize', () => placeMenu(menu, at), { signal });
     return () => end.abort();
   }, [at]);
 
@@ -102,7 +101,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
         <div key={index} role="none" className="longshore-menu-group">
           {group.map(({ label: text, icon, keys, isDanger, run }, position) => (
             <button
-              // Labels of the app's own actions may be equal.
+              // oxlint-disable-next-line react/no-array-index-key -- labels of the app's own actions may be equal
               key={`${position} ${text}`}
               type="button"
               role="menuitem"

@@ -7,8 +7,7 @@ import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.j
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { versionMessages } from '../../../messages/english/versions.js';
-import { LibraryIcon } from '../../icons/library-icon.js';
-import { IconButton } from '../../ui/button.js';
+import { adoptSheet } from '../../styles/adopt-sheet.js';
 import { toClipboard } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';
@@ -17,12 +16,13 @@ import { ReplaceArea } from '../../version-history/replace-area.js';
 import { assetName } from '../asset-facts.js';
 import type { GridCommands, MenuRequest } from '../commands/grid-commands.js';
 import { useAssetMenuItems } from '../menus/asset-menu-items.js';
-import { CommandIcon } from '../../icons/command-icon.js';
 import { Menu } from '../menus/menu.js';
 import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
 import { linkOf } from './links/public-link.js';
 import { handlePointer, type GridState } from './pointer-events.js';
+import styles from './selection.css?inline';
+import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
 
 export interface GridExtrasProps {
@@ -96,30 +96,12 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
       )}
       {bar &&
         createPortal(
-          <>
-            {selection.assets.some(linkOf) && (
-              <>
-                <IconButton label={words.copyLinks} onClick={() => void copy(selection.assets, 'lines')}>
-                  <LibraryIcon name="copy" />
-                </IconButton>
-                <IconButton
-                  label={selection.assets.length === 1 ? words.download : words.downloadZip}
-                  onClick={() =>
-                    downloads.start(selection.assets, selection.assets.length === 1 ? 'files' : 'zip')
-                  }
-                >
-                  <CommandIcon name="download" />
-                </IconButton>
-              </>
-            )}
-            <IconButton
-              label={moreActions}
-              aria-haspopup="menu"
-              onClick={({ currentTarget }) => commands.menu(selection.assets, currentTarget)}
-            >
-              <LibraryIcon name="more" />
-            </IconButton>
-          </>,
+          <SelectionActions
+            assets={selection.assets}
+            commands={commands}
+            onCopy={() => void copy(selection.assets, 'lines')}
+            onDownload={downloads.start}
+          />,
           bar,
         )}
       <Status className="longshore-toast" data-shown={toast !== null || undefined}>
@@ -148,6 +130,7 @@ function usePointerEvents(state: GridState) {
     latest.current = state;
   });
   useEffect(() => {
+    if (place.current) adoptSheet(place.current, styles);
     const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
     if (!(content instanceof HTMLElement)) return;
     const end = new AbortController();

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { Button, usePart } from '../../ui/button.js';
 import { emptyMessages } from '../../../messages/english/grid/empty.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { uploadMenuMessages } from '../../../messages/english/grid/upload-menu.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { Button } from '../../ui/button.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 
 /** Why no assets are shown. */
@@ -32,6 +32,7 @@ const icons = { empty: 'image', emptyFolder: 'folder', noMatch: 'search', offlin
 
 /** Says why there are no assets, and offers what helps. */
 export function EmptyState(props: GridEmptyProps): ReactElement {
+  const part = usePart();
   const { reason, onClearFilters, onChooseFiles, filesHere } = props;
   const messages = useSectionMessages('toolbar', emptyMessages);
   const { clearFilters, ...grid } = useSectionMessages('grid', gridMessages);
@@ -39,7 +40,7 @@ export function EmptyState(props: GridEmptyProps): ReactElement {
   const { chooseFiles } = useMessages();
   const canUpload = onChooseFiles !== undefined && (reason === 'empty' || reason === 'emptyFolder');
   return (
-    <div className="longshore-grid-empty" data-reason={reason}>
+    <div className={part('longshore-grid-empty', 'empty')} data-reason={reason}>
       <LibraryIcon name={icons[reason]} />
       <p className="longshore-sum">{reason === 'offline' ? messages.offline : grid[reason]}</p>
       {canUpload && <p className="longshore-hint">{filesHere ? messages.dropHere : notThisFolder}</p>}

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AssetType } from '../../../api/resources.js';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
+import { usePart } from '../../ui/button.js';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
@@ -35,6 +36,7 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
 }
 
 function AssetFiltersView(props: AssetFiltersProps): ReactElement {
+  const part = usePart();
   const { filter, onFilterChange, members = filterMembers } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
@@ -42,7 +44,7 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
   useLazy(Breadcrumb, folderId !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
-    <div role="search" className="longshore-filters" aria-label={messages.filters}>
+    <div role="search" className={part('longshore-filters', 'filters')} aria-label={messages.filters}>
       {folderId !== undefined && (
         <Breadcrumb folderId={folderId} onChange={(id) => onFilterChange({ ...filter, folderId: id })} />
       )}
@@ -55,7 +57,7 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
       )}
       {members.includes('type') && (
         <select
-          className="longshore-select"
+          className={part('longshore-select', 'select')}
           aria-label={messages.type}
           value={filter.type ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -75,6 +77,7 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
 }
 
 function SearchField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const part = usePart();
   const { label, value, onChange } = props;
   const { clock } = useMediaClient();
   const [text, setText] = useState(value);
@@ -103,11 +106,11 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
     setText(value);
   }, [value]);
   return (
-    <span className="longshore-search">
+    <span className={part('longshore-search', 'search')}>
       <LibraryIcon name="search" />
       <input
         type="search"
-        className="longshore-field"
+        className={part('longshore-field', 'field')}
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}

@@ -3,11 +3,11 @@
 import { useContext, type ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { IconButton, usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { toolbarMessages } from '../../../messages/english/grid/toolbar.js';
 import type { AssetView } from '../../../messages/toolbar-messages.js';
 import { Icon, IconPath } from '../../icons/icon.js';
-import { IconButton } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 import { CustomizationContext, type GridToolbarProps } from '../customization.js';
@@ -33,6 +33,7 @@ const viewIcons: Readonly<Record<AssetView, string>> = {
 
 /** The filters, the number of assets and what concerns all of them; while some are selected, what concerns those. */
 export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
+  const part = usePart();
   const { filters, list, selection, view, onViewChange, upload } = props;
   const messages = useSectionMessages('grid', gridMessages);
   const { views } = useSectionMessages('toolbar', toolbarMessages);
@@ -45,7 +46,11 @@ export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
     <Toolbar
       filters={filters && <AssetFilters {...filters} />}
       selection={isSelecting ? <SelectionBar {...props} /> : null}
-      count={<p className="longshore-hint">{count > 0 && messages.count({ count, more })}</p>}
+      count={
+        <p className={part('longshore-hint longshore-grid-count', 'count')}>
+          {count > 0 && messages.count({ count, more })}
+        </p>
+      }
       view={
         <IconButton label={views[other]} onClick={() => onViewChange(other)}>
           <IconPath name={other} path={viewIcons[other]} />
@@ -68,8 +73,9 @@ export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
 }
 
 function DefaultToolbar({ filters, selection, ...parts }: GridToolbarProps) {
+  const part = usePart();
   return (
-    <div className="longshore-grid-toolbar" data-selecting={selection ? '' : undefined}>
+    <div className={part('longshore-grid-toolbar', 'toolbar')} data-selecting={selection ? '' : undefined}>
       {filters}
       {selection ?? (
         <span className="longshore-actions longshore-grid-toolbar-end">

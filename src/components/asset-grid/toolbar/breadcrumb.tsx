@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, type ReactElement } from 'react';
+import { usePart } from '../../ui/button.js';
 import { folderPath, folderTree } from '../../../hooks/folders/folder-tree.js';
 import { useFolders } from '../../../hooks/folders/use-folders.js';
 import { breadcrumbMessages } from '../../../messages/english/grid/breadcrumb.js';
@@ -18,6 +19,7 @@ export interface BreadcrumbProps {
 
 /** Where the shown folder is: each folder around it is a button. Fetches nothing: unknown folders have no names. */
 export function Breadcrumb({ folderId, onChange }: BreadcrumbProps): ReactElement {
+  const part = usePart();
   const messages = useSectionMessages('toolbar', breadcrumbMessages);
   const { all, unnamed } = useSectionMessages('folders', folderMessages);
   const { data } = useFolders({ enabled: false });
@@ -25,7 +27,7 @@ export function Breadcrumb({ folderId, onChange }: BreadcrumbProps): ReactElemen
   const current = path.at(-1)?.folder;
   const nameOf = (name: string | undefined) => shownName(name ?? '') || unnamed;
   return (
-    <nav className="longshore-crumbs" aria-label={messages.folder}>
+    <nav className={part('longshore-crumbs', 'breadcrumb')} aria-label={messages.folder}>
       <List>
         <li>
           <button type="button" className="longshore-link" onClick={() => onChange(undefined)}>

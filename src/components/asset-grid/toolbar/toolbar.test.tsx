@@ -10,7 +10,7 @@ import type { AssetGridComponents } from '../customization.js';
 
 beforeAll(() => Promise.all([import('./breadcrumb.js'), import('../states/empty-state.js')]));
 
-const names = () => screen.queryAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'));
+const names = () => screen.queryAllByRole('row').map((row) => row.getAttribute('aria-label')?.split(',')[0]);
 const search = () => screen.getByRole('searchbox', { name: 'Search' });
 
 describe('the search', () => {
@@ -107,9 +107,31 @@ describe('the app', () => {
         )}
       />,
     );
-    expect(await screen.findByRole('gridcell')).toHaveTextContent('a.txt, details of a.txt');
+    const [cell] = await screen.findAllByRole('gridcell');
+    expect(cell).toHaveTextContent('a.txt, details of a.txt');
     expect(screen.getByRole('checkbox', { name: 'Select a.txt' })).toBeInTheDocument();
     rerender(<AssetGrid components={components} filter={{ folderId: crypto.randomUUID() }} />);
     expect(await screen.findByText('nothing: emptyFolder')).toBeVisible();
+  });
+
+  it('can give the parts class names besides their own', async () => {
+    const { service, show } = createReactWorld();
+    await service.addAsset({ filename: 'a.txt' });
+    show(
+      <AssetGrid
+        classNames={{
+          toolbar: 'flex',
+          card: 'rounded',
+          name: 'truncate',
+          iconButton: 'ghost',
+          field: 'input',
+        }}
+      />,
+    );
+    expect(await screen.findByRole('row')).toHaveClass('longshore-card', 'rounded');
+    expect(search()).toHaveClass('longshore-field', 'input');
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    expect(refresh).toHaveClass('longshore-icon-button', 'longshore-refresh', 'ghost');
+    expect(refresh.closest('.longshore-grid-toolbar')).toHaveClass('flex');
   });
 });

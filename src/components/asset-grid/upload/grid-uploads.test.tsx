@@ -20,7 +20,7 @@ beforeAll(() =>
 const note = 'Uploads go to All files, not this folder.';
 const text = (name: string) => new File(['content'], name, { type: 'text/plain' });
 const grid = () => screen.getByRole('region', { name: 'Files in the library' });
-const cell = (name: string) => screen.findByRole('gridcell', { name });
+const card = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const input = () => grid().querySelector<HTMLInputElement>('input[type=file]:not([webkitdirectory])')!;
 
 /** Opens the menu. */
@@ -61,7 +61,7 @@ describe('the upload button', () => {
     await open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visibility' }), 'unlisted');
     await userEvent.upload(input(), text('note.txt'));
-    await cell('note.txt');
+    await card('note.txt');
     expect(service.assets()).toMatchObject([{ filename: 'note.txt', privacy: 'unlisted' }]);
     expect(screen.getByRole('region', { name: 'Uploads' })).toBeVisible();
   });
@@ -97,7 +97,7 @@ describe('the upload button', () => {
     show(<AssetGrid upload={{ list: 'none' }} />);
     await open();
     await userEvent.upload(input(), text('note.txt'));
-    await cell('note.txt');
+    await card('note.txt');
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe('files that are dropped on the grid', () => {
     expect(screen.getByText('Drop to upload')).toBeVisible();
     fireEvent.drop(grid(), { dataTransfer });
     expect(screen.queryByText('Drop to upload')).toBeNull();
-    await cell('note.txt');
+    await card('note.txt');
   });
 
   it('go to all files where the proxy cannot put them into the shown folder, and the grid says so', async () => {
@@ -137,7 +137,7 @@ describe('files that are dropped on the grid', () => {
     show(<AssetGrid {...props} />);
     await screen.findByText('Drop files here to start');
     fireEvent.drop(grid(), { dataTransfer: transferOf(text('note.txt')) });
-    await cell('note.txt');
+    await card('note.txt');
     const { data } = await client.listAssets();
     expect(data.map(({ folder_id }: AssetInFolder) => folder_id)).toEqual([id]);
   });

@@ -107,8 +107,8 @@ function Landing({ anchor, isRefused, name, note }: LandingProps): ReactElement 
   return createPortal(
     <div data-drag={isRefused ? 'reject' : 'active'}>
       <div className="longshore-landing longshore-grid-landing" aria-hidden="true">
-        <Icon name="upload" />
         <span>
+          <Icon name="upload" />
           <bdi>{isRefused ? dropRefused : name === null ? dropNow : dropTo(name)}</bdi>
           {!isRefused && note && <small>{note}</small>}
         </span>

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { Button, usePart } from '../../ui/button.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { importMessages } from '../../../messages/english/imports.js';
 import { Icon } from '../../icons/icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { ImportForm } from '../../import-form/import-form.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { canPickFolders } from '../../uploader/dropzone.js';
@@ -26,6 +26,7 @@ export interface UploadMenuProps {
  * and no text.
  */
 export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenuProps): ReactElement {
+  const part = usePart();
   const { id, isOpen, onClose, upload, privacy } = grid;
   const messages = useMessages();
   const imports = useSectionMessages('imports', importMessages);
@@ -62,7 +63,7 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
         <div
           ref={menu}
           id={id}
-          className="longshore-grid-menu"
+          className={part('longshore-grid-menu', 'uploadMenu')}
           hidden={!isOpen}
           // A click on the note must not close it.
           tabIndex={-1}

@@ -8,6 +8,7 @@ import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { linksMessages } from '../../../messages/english/grid/links.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -16,9 +17,9 @@ import { lazy } from '../../ui/lazy.js';
 import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
-import { CommandIcon } from '../../icons/command-icon.js';
 import { sourceOf } from '../views/preview-kind.js';
 import { DownloadLink } from './download-link.js';
+import { LinkMenu } from './link-menu.js';
 
 const AssetLinks = lazy(() => import('../../asset-grid/asset-links.js').then((module) => module.AssetLinks));
 const AssetGridDeletion = lazy(() =>
@@ -59,12 +60,11 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
     <>
       <div className="longshore-preview-tools" {...intent}>
         {link !== null && <CopyButton text={link} label={links.copyOf(links.directLink, name)} />}
-        <IconButton
-          label={grid.linksOf(name)}
-          onClick={() => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
-        >
-          <LibraryIcon name="link" />
-        </IconButton>
+        <LinkMenu
+          asset={asset}
+          name={name}
+          onAllLinks={() => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
+        />
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
           <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>

@@ -40,6 +40,11 @@ export function PdfView({ url, name, onLoad, onError, onUnsupported }: PdfViewPr
     load().catch(() => {
       if (!stop.signal.aborted) onError();
     });
+    // A page cannot ask its content security policy, and a blocked frame looks like a loaded one.
+    const blocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (/^(frame|child)-src$/.test(effectiveDirective)) onUnsupported();
+    };
+    document.addEventListener('securitypolicyviolation', blocked, { signal: stop.signal });
     return () => {
       stop.abort();
       if (made !== undefined) URL.revokeObjectURL(made);

@@ -3,6 +3,7 @@ import { files, number } from '../figures.js';
 
 /** Messages that are loaded when assets are deleted. */
 export type DeletionKey =
+  | 'deleteMany'
   | 'deleteTitle'
   | 'deleteWarning'
   | 'deleteConfirm'
@@ -12,6 +13,7 @@ export type DeletionKey =
 
 /** English messages for deleting assets. */
 export const deletionMessages: Pick<GridMessages, DeletionKey> = {
+  deleteMany: (count) => `Delete ${files(count)}`,
   deleteTitle: ({ count, name }) => (count === 1 ? `Delete ${name}?` : `Delete ${files(count)}?`),
   deleteWarning: () => "Links stop working immediately. This can't be undone.",
   deleteConfirm: (count) => (count === 1 ? 'Delete' : `Delete ${files(count)}`),

@@ -101,7 +101,7 @@ function createDownload(assets: readonly Asset[], { signal, onProgress }: Downlo
       } catch (error) {
         signal.throwIfAborted();
         // A full disk, or a file that may not be written, would fail for all others, too.
-        if (error instanceof DOMException) throw error;
+        if (isDiskError(error)) throw error;
         problem = error instanceof DownloadError ? error.problem : 'broken';
       }
       if (problem) failed.push({ asset, problem });
@@ -148,7 +148,7 @@ async function downloadZip(
     }
   } catch (error) {
     if (file) await discard(file);
-    if (signal.aborted || error instanceof DOMException) throw error;
+    if (signal.aborted || isDiskError(error)) throw error;
     // The connection was lost within a large file, after its entry had begun.
     const problem = error instanceof DownloadError ? error.problem : 'broken';
     return { downloaded: 0, failed: assets.map((asset) => ({ asset, problem })) };
@@ -198,6 +198,11 @@ async function saveInMemory(asset: Asset, name: string, download: Download): Pro
   if ((asset.size ?? 0) > memoryLimit) throw new DownloadError('too-large');
   const blob = await new Response(await download.open(asset, memoryLimit)).blob();
   saveBlob(blob, name);
+}
+
+/** Firefox reports a lost connection as an abort. */
+function isDiskError(error: unknown): boolean {
+  return error instanceof DOMException && error.name !== 'AbortError';
 }
 
 /** The names of the entries of a folder; TypeScript's library lacks the method. */

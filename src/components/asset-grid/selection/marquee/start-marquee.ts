@@ -23,7 +23,7 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
   const scroller = scrollerOf(grid);
   const box = document.createElement('div');
   box.className = 'longshore-marquee';
-  box.ariaHidden = 'true';
+  box.setAttribute('aria-hidden', 'true');
   const pointIn = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = grid.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };

@@ -1,0 +1,77 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import { editMessages } from '../../../messages/english/edit.js';
+import { deletionMessages } from '../../../messages/english/grid/deletion.js';
+import { selectionMessages } from '../../../messages/english/selection/actions.js';
+import { cardMessages } from '../../../messages/english/selection/card.js';
+import { CommandIcon } from '../../icons/command-icon.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { useSectionMessages } from '../../ui/use-messages.js';
+import { offeredActions } from '../commands/asset-action.js';
+import type { GridCommands } from '../commands/grid-commands.js';
+import type { DownloadKind } from './download/download-assets.js';
+import { linkOf } from './links/public-link.js';
+
+interface SelectionActionsProps {
+  /** The selection, at least one. */
+  assets: readonly Asset[];
+  commands: GridCommands;
+  onCopy: () => void;
+  onDownload: (assets: readonly Asset[], kind: DownloadKind) => void;
+}
+
+/** The buttons for all selected assets, in the toolbar. The rest is in a menu. */
+export function SelectionActions(props: SelectionActionsProps): ReactElement {
+  const { assets, commands, onCopy, onDownload } = props;
+  const words = useSectionMessages('selection', selectionMessages);
+  const { moreActions } = useSectionMessages('selection', cardMessages);
+  const { move } = useSectionMessages('grid', editMessages);
+  const { deleteMany } = useSectionMessages('grid', deletionMessages);
+  const { edit, remove } = commands;
+  const isOne = assets.length === 1;
+  return (
+    <>
+      {assets.some(linkOf) && (
+        <>
+          <IconButton label={words.copyLinks} onClick={onCopy}>
+            <LibraryIcon name="copy" />
+          </IconButton>
+          <IconButton
+            label={isOne ? words.download : words.downloadZip}
+            onClick={() => onDownload(assets, isOne ? 'files' : 'zip')}
+          >
+            <CommandIcon name="download" />
+          </IconButton>
+        </>
+      )}
+      <IconButton
+        label={moreActions}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => commands.menu(assets, currentTarget)}
+      >
+        <LibraryIcon name="more" />
+      </IconButton>
+      {offeredActions(commands.actions, assets).map((action) => (
+        <Button key={action.id} onClick={() => commands.run(action, assets)}>
+          {action.icon}
+          {action.label}
+        </Button>
+      ))}
+      {edit && (
+        <Button onClick={() => edit('move', assets)}>
+          <CommandIcon name="move" />
+          {move}
+        </Button>
+      )}
+      {remove && (
+        <Button data-danger="" onClick={() => remove(assets)}>
+          <LibraryIcon name="trash" />
+          {deleteMany(assets.length)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useState, type ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import { gridMessages } from '../../../messages/english/grid.js';
+import { selectionMessages } from '../../../messages/english/selection/actions.js';
+import { Menu } from '../../asset-grid/menus/menu.js';
+import { linkText, type LinkFormat } from '../../asset-grid/selection/links/link-formats.js';
+import { linkOf } from '../../asset-grid/selection/links/public-link.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { IconButton } from '../../ui/button.js';
+import { toClipboard } from '../../ui/copy-button.js';
+import { Status } from '../../ui/status.js';
+import { useSectionMessages } from '../../ui/use-messages.js';
+
+export interface LinkMenuProps {
+  asset: Asset;
+  name: string;
+  onAllLinks: () => void;
+}
+
+const formats: readonly (readonly [LinkFormat, name: string])[] = [
+  ['markdown', 'Markdown'],
+  ['html', 'HTML'],
+  ['json', 'JSON'],
+];
+// Milliseconds that "Link copied" is shown.
+const feedbackDuration = 2_000;
+
+/** A button with a menu of the formats in which the link of an asset is copied. */
+export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactElement {
+  const grid = useSectionMessages('grid', gridMessages);
+  const words = useSectionMessages('selection', selectionMessages);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), feedbackDuration);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (format: LinkFormat, from: HTMLElement) => {
+    if (await toClipboard(linkText([asset], format), from)) setCopied((count) => count + 1);
+  };
+  const copies = linkOf(asset) === undefined ? [] : formats;
+  return (
+    <>
+      <IconButton
+        label={grid.linksOf(name)}
+        aria-haspopup="menu"
+        aria-expanded={button !== null}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
+        <LibraryIcon name="link" />
+      </IconButton>
+      {button && (
+        <Menu
+          label={grid.linksOf(name)}
+          groups={[
+            copies.map(([format, label]) => ({
+              label: words.copyAs(label),
+              icon: <LibraryIcon name="copy" />,
+              run: () => void copy(format, button),
+            })),
+            [{ label: words.allLinks, icon: <LibraryIcon name="link" />, run: onAllLinks }],
+          ]}
+          at={button}
+          onClose={() => setButton(null)}
+        />
+      )}
+      <Status className="longshore-toast" data-shown={copied > 0 || undefined}>
+        {copied > 0 && words.linksCopied(1)}
+      </Status>
+    </>
+  );
+}
