@@ -27,6 +27,7 @@ export const lazy = [
   'components/asset-grid/toolbar/breadcrumb',
   'components/asset-grid/upload/grid-uploads',
   'components/asset-picker/asset-picker-dialog',
+  'components/asset-picker/field/field-content',
   'components/asset-preview/preview-dialog',
   'components/errors/error-details',
   'components/folder-picker/folder-form',
@@ -47,6 +48,7 @@ export const lazy = [
   'components/uploader/upload-list-content',
   'components/version-history/replacement',
   'hooks/imports/import-lines',
+  'hooks/library-index/open-index',
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',
@@ -61,6 +63,7 @@ export const lazy = [
   'upload/persistence/persistence',
   'upload/preparation/run-preparation',
   'upload/transfer/transfer',
+  'widget/media/media-part',
   'widget/part-styles',
 ];
 const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
@@ -83,7 +86,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|components/(image-editor|asset-preview))/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|widget/media|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder

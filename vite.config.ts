@@ -34,6 +34,7 @@ const entries = [
   'mock/node',
   'mock/cli',
   'widget/index',
+  'widget/media/index',
   'components/image-editor/index',
   'components/asset-preview/index',
 ];

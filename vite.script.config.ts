@@ -91,6 +91,10 @@ function staticImports(): Plugin {
   };
 }
 
+// React Query's index leads to these as well, but the uploader uses none of them.
+const onlyInParts =
+  /\/(infiniteQuery\w*|useInfiniteQuery|mutationObserver|useMutation|useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\.js$/;
+
 /** The modules that are in the script itself: those that its entry reaches by static imports. */
 const inScript = new Set<string>();
 
@@ -106,7 +110,7 @@ function classicScript(): Plugin {
     enforce: 'post',
     buildEnd() {
       const visit = (id: string) => {
-        if (inScript.has(id)) return;
+        if (inScript.has(id) || onlyInParts.test(id)) return;
         inScript.add(id);
         this.getModuleInfo(id)?.importedIds.forEach(visit);
       };

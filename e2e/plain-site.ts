@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MockServer } from '../src/mock/node.js';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
+import type { OperationId } from '../src/server/route.js';
 
 export interface PlainSiteOptions {
   mock: MockServer;
@@ -12,6 +13,8 @@ export interface PlainSiteOptions {
   script?: string;
   /** URL of the widget. Default: in the folder `vendor/` of the page. */
   widget?: string;
+  /** Operations that the proxy allows besides those of the uploader. */
+  allow?: readonly OperationId[];
   /** Content-Security-Policy of the page and its scripts. */
   policy?: string;
 }
@@ -28,7 +31,7 @@ const parts = 'longshore-widget';
 
 /** A page without a build step: HTML, a style sheet, a script, a form, and the published widget in a folder. */
 export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSite> {
-  const { mock, body, script = '', widget = `vendor/${file}`, policy } = options;
+  const { mock, body, script = '', widget = `vendor/${file}`, policy, allow = [] } = options;
   const built = await readFile(join('dist', file)).catch((cause: unknown) => {
     throw new Error(`There is no dist/${file}. Run \`npm run build\` first.`, { cause });
   });
@@ -37,7 +40,7 @@ export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSi
       baseUrl: mock.baseUrl,
       apiKey: mock.service.createKey(),
       path: '/api/media',
-      allow: uploaderOperations,
+      allow: [...uploaderOperations, ...allow],
       authorize: () => true,
     }),
   );

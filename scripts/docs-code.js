@@ -37,6 +37,7 @@ const own = {
   ...paths,
   'longshore/mock/node': ['./src/mock/node.ts'],
   'longshore/widget': ['./src/widget/index.ts'],
+  'longshore/widget/library': ['./src/widget/media/index.ts'],
 };
 const config = {
   extends: '../../tsconfig.base.json',

@@ -111,6 +111,19 @@ export {
 } from './hooks/folders/use-folder-tree.js';
 export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/assets/use-form-ids.js';
 export { useCheckDuplicate } from './hooks/assets/use-check-duplicate.js';
+export {
+  useLibraryIndex,
+  type LibraryIndex,
+  type LibraryIndexOptions,
+} from './hooks/library-index/use-library-index.js';
+export type { LibraryIndexState } from './hooks/library-index/index-engine.js';
+export type {
+  DuplicateGroup,
+  LibraryMonth,
+  LibraryQuery,
+  LibrarySort,
+  LibraryViews,
+} from './hooks/library-index/index-views.js';
 export { useCreateFolder } from './hooks/folders/use-create-folder.js';
 export { useFolders } from './hooks/folders/use-folders.js';
 export { useAssetVersions } from './hooks/versions/use-asset-versions.js';
@@ -155,7 +168,16 @@ export {
   type UseUploadsOptions,
 } from './hooks/uploads/use-uploads.js';
 
-export { AssetField, type AssetFieldProps } from './components/asset-picker/asset-field.js';
+export {
+  AssetField,
+  type AssetFieldHandle,
+  type AssetFieldProps,
+} from './components/asset-picker/asset-field.js';
+export type {
+  AssetDetail,
+  AssetDetails,
+  AssetFieldDetails,
+} from './components/asset-picker/field/details.js';
 export {
   AssetFilters,
   type AssetFiltersProps,

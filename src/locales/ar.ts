@@ -429,6 +429,14 @@ export const ar: Translation = {
     showing: 'عرض هذا الملف',
   },
 
+  field: {
+    alt: 'النص البديل',
+    altOf: (name) => `النص البديل لـ ${isolated(name)}`,
+    altHint: 'صِف الصورة لمن لا يستطيع رؤيتها',
+    caption: 'التسمية التوضيحية',
+    captionOf: (name) => `التسمية التوضيحية لـ ${isolated(name)}`,
+  },
+
   versions: {
     label: 'الإصدارات',
     what: 'قائمة الإصدارات',

@@ -526,6 +526,14 @@ export const cs: Translation = {
     showing: 'Zobrazení tohoto souboru',
   },
 
+  field: {
+    alt: 'Alternativní text',
+    altOf: (name) => `Alternativní text: ${name}`,
+    altHint: 'Popište obrázek lidem, kteří ho nevidí',
+    caption: 'Popisek',
+    captionOf: (name) => `Popisek: ${name}`,
+  },
+
   versions: {
     label: 'Verze',
     what: 'Seznam verzí',

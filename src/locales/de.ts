@@ -407,6 +407,14 @@ export const de: Translation = {
     showing: 'Die Anzeige dieser Datei',
   },
 
+  field: {
+    alt: 'Alternativtext',
+    altOf: (name) => `Alternativtext für ${name}`,
+    altHint: 'Beschreiben Sie das Bild für Menschen, die es nicht sehen können',
+    caption: 'Bildunterschrift',
+    captionOf: (name) => `Bildunterschrift für ${name}`,
+  },
+
   versions: {
     label: 'Versionen',
     what: 'Die Liste der Versionen',

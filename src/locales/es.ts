@@ -447,6 +447,14 @@ export const es: Translation = {
     showing: 'Vista de este archivo',
   },
 
+  field: {
+    alt: 'Texto alternativo',
+    altOf: (name) => `Texto alternativo de ${name}`,
+    altHint: 'Describe la imagen para quienes no pueden verla',
+    caption: 'Pie de foto',
+    captionOf: (name) => `Pie de foto de ${name}`,
+  },
+
   versions: {
     label: 'Versiones',
     what: 'Lista de versiones',

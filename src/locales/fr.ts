@@ -452,6 +452,14 @@ export const fr: Translation = {
     showing: 'Affichage de ce fichier',
   },
 
+  field: {
+    alt: 'Texte alternatif',
+    altOf: (name) => `Texte alternatif de ${name}`,
+    altHint: 'Décrivez l’image pour les personnes qui ne peuvent pas la voir',
+    caption: 'Légende',
+    captionOf: (name) => `Légende de ${name}`,
+  },
+
   versions: {
     label: 'Versions',
     what: 'Liste des versions',

@@ -424,6 +424,14 @@ export const he: Translation = {
     showing: 'הצגת הקובץ הזה',
   },
 
+  field: {
+    alt: 'טקסט חלופי',
+    altOf: (name) => `טקסט חלופי עבור ${isolated(name)}`,
+    altHint: 'תיאור התמונה למי שאינו יכול לראות אותה',
+    caption: 'כיתוב',
+    captionOf: (name) => `כיתוב עבור ${isolated(name)}`,
+  },
+
   versions: {
     label: 'גרסאות',
     what: 'רשימת הגרסאות',

@@ -384,6 +384,14 @@ export const hi: Translation = {
     showing: 'इस फ़ाइल को दिखाना',
   },
 
+  field: {
+    alt: 'वैकल्पिक टेक्स्ट',
+    altOf: (name) => `वैकल्पिक टेक्स्ट: ${name}`,
+    altHint: 'जो लोग तस्वीर नहीं देख सकते, उनके लिए इसका वर्णन करें',
+    caption: 'कैप्शन',
+    captionOf: (name) => `कैप्शन: ${name}`,
+  },
+
   versions: {
     label: 'संस्करण',
     what: 'संस्करणों की सूची',

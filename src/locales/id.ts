@@ -369,6 +369,14 @@ export const id: Translation = {
     showing: 'Tampilan file ini',
   },
 
+  field: {
+    alt: 'Teks alternatif',
+    altOf: (name) => `Teks alternatif ${name}`,
+    altHint: 'Jelaskan gambar untuk orang yang tidak dapat melihatnya',
+    caption: 'Keterangan',
+    captionOf: (name) => `Keterangan ${name}`,
+  },
+
   versions: {
     label: 'Daftar versi',
     what: 'Daftar versi',

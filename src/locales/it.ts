@@ -472,6 +472,14 @@ export const it: Translation = {
     showing: 'Visualizzazione di questo file',
   },
 
+  field: {
+    alt: 'Testo alternativo',
+    altOf: (name) => `Testo alternativo di ${name}`,
+    altHint: 'Descrivi l’immagine per chi non può vederla',
+    caption: 'Didascalia',
+    captionOf: (name) => `Didascalia di ${name}`,
+  },
+
   versions: {
     label: 'Versioni',
     what: 'Elenco delle versioni',

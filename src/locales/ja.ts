@@ -374,6 +374,14 @@ export const ja: Translation = {
     showing: 'このファイルの表示',
   },
 
+  field: {
+    alt: '代替テキスト',
+    altOf: (name) => `代替テキスト：${name}`,
+    altHint: '画像を見られない人のために内容を説明してください',
+    caption: 'キャプション',
+    captionOf: (name) => `キャプション：${name}`,
+  },
+
   versions: {
     label: 'バージョン',
     what: 'バージョンの一覧',

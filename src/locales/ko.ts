@@ -361,6 +361,14 @@ export const ko: Translation = {
     showing: '이 파일 표시',
   },
 
+  field: {
+    alt: '대체 텍스트',
+    altOf: (name) => `대체 텍스트: ${name}`,
+    altHint: '이미지를 볼 수 없는 사람을 위해 설명해 주세요',
+    caption: '캡션',
+    captionOf: (name) => `캡션: ${name}`,
+  },
+
   versions: {
     label: '버전',
     what: '버전 목록',

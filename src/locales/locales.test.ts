@@ -164,6 +164,8 @@ describe.each(all)('%s', (language, words) => {
       [words.picker.chooseSeveral, words.picker.chooseSeveralFor('x')],
       [words.picker.add, words.picker.addFor('x')],
       [words.picker.change, words.picker.changeName('x')],
+      [words.field.alt, words.field.altOf('x')],
+      [words.field.caption, words.field.captionOf('x')],
       [words.grid.copy, words.grid.copyOf('y', 'x')],
     ];
     for (const [seen, name] of named) expect(name.startsWith(seen), `${name} begins with ${seen}`).toBe(true);

@@ -429,6 +429,14 @@ export const nl: Translation = {
     showing: 'Dit bestand tonen',
   },
 
+  field: {
+    alt: 'Alternatieve tekst',
+    altOf: (name) => `Alternatieve tekst van ${name}`,
+    altHint: 'Beschrijf de afbeelding voor mensen die die niet kunnen zien',
+    caption: 'Bijschrift',
+    captionOf: (name) => `Bijschrift van ${name}`,
+  },
+
   versions: {
     label: 'Versies',
     what: 'De versielijst',

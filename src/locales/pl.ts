@@ -528,6 +528,14 @@ export const pl: Translation = {
     showing: 'Wyświetlanie tego pliku',
   },
 
+  field: {
+    alt: 'Tekst alternatywny',
+    altOf: (name) => `Tekst alternatywny: ${name}`,
+    altHint: 'Opisz obraz osobom, które go nie widzą',
+    caption: 'Podpis',
+    captionOf: (name) => `Podpis: ${name}`,
+  },
+
   versions: {
     label: 'Wersje',
     what: 'Lista wersji',

@@ -444,6 +444,14 @@ export const pt: Translation = {
     showing: 'Exibição deste arquivo',
   },
 
+  field: {
+    alt: 'Texto alternativo',
+    altOf: (name) => `Texto alternativo de ${name}`,
+    altHint: 'Descreva a imagem para quem não pode vê-la',
+    caption: 'Legenda',
+    captionOf: (name) => `Legenda de ${name}`,
+  },
+
   versions: {
     label: 'Versões',
     what: 'Lista de versões',

@@ -514,6 +514,14 @@ export const ru: Translation = {
     showing: 'Показ этого файла',
   },
 
+  field: {
+    alt: 'Альтернативный текст',
+    altOf: (name) => `Альтернативный текст: ${name}`,
+    altHint: 'Опишите изображение для тех, кто его не видит',
+    caption: 'Подпись',
+    captionOf: (name) => `Подпись: ${name}`,
+  },
+
   versions: {
     label: 'Версии',
     what: 'Список версий',

@@ -400,6 +400,14 @@ export const sv: Translation = {
     showing: 'Visning av filen',
   },
 
+  field: {
+    alt: 'Alternativtext',
+    altOf: (name) => `Alternativtext för ${name}`,
+    altHint: 'Beskriv bilden för den som inte kan se den',
+    caption: 'Bildtext',
+    captionOf: (name) => `Bildtext för ${name}`,
+  },
+
   versions: {
     label: 'Versioner',
     what: 'Versionslistan',

@@ -371,6 +371,14 @@ export const tr: Translation = {
     showing: 'Bu dosyanın gösterilmesi',
   },
 
+  field: {
+    alt: 'Alternatif metin',
+    altOf: (name) => `Alternatif metin: ${name}`,
+    altHint: 'Görseli göremeyenler için tanımlayın',
+    caption: 'Açıklama',
+    captionOf: (name) => `Açıklama: ${name}`,
+  },
+
   versions: {
     label: 'Sürümler',
     what: 'Sürüm listesi',

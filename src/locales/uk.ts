@@ -518,6 +518,14 @@ export const uk: Translation = {
     showing: 'Показ цього файлу',
   },
 
+  field: {
+    alt: 'Альтернативний текст',
+    altOf: (name) => `Альтернативний текст: ${name}`,
+    altHint: 'Опишіть зображення для тих, хто його не бачить',
+    caption: 'Підпис',
+    captionOf: (name) => `Підпис: ${name}`,
+  },
+
   versions: {
     label: 'Версії',
     what: 'Список версій',

@@ -369,6 +369,14 @@ export const vi: Translation = {
     showing: 'Hiển thị tệp này',
   },
 
+  field: {
+    alt: 'Văn bản thay thế',
+    altOf: (name) => `Văn bản thay thế của ${name}`,
+    altHint: 'Mô tả hình ảnh cho người không thể xem',
+    caption: 'Chú thích',
+    captionOf: (name) => `Chú thích của ${name}`,
+  },
+
   versions: {
     label: 'Các phiên bản',
     what: 'Danh sách phiên bản',

@@ -353,6 +353,14 @@ export const zh: Translation = {
     showing: '此文件的预览',
   },
 
+  field: {
+    alt: '替代文字',
+    altOf: (name) => `替代文字：${name}`,
+    altHint: '为无法看到图片的人描述图片内容',
+    caption: '说明文字',
+    captionOf: (name) => `说明文字：${name}`,
+  },
+
   versions: {
     label: '版本',
     what: '版本列表',

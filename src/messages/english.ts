@@ -20,8 +20,10 @@ import { importMessages } from './english/imports.js';
 import { listMessages } from './english/list/list.js';
 import { attentionMessages } from './english/list/attention.js';
 import { detailsMessages } from './english/list/details.js';
+import { dialogMessages } from './english/picker/dialog.js';
+import { entryMessages, fieldMessages } from './english/picker/entry.js';
+import { openerMessages } from './english/picker/opener.js';
 import { previewMessages } from './english/assets/preview.js';
-import { pickerMessages } from './english/picker.js';
 import { progressMessages } from './english/list/progress.js';
 import { sourceMessages } from './english/preparation/sources.js';
 import { reviewMessages } from './english/preparation/review.js';
@@ -52,7 +54,8 @@ export const english: Messages = {
     ...listViewMessages,
     ...actionMessages,
   },
-  picker: pickerMessages,
+  picker: { ...openerMessages, ...dialogMessages, ...entryMessages },
+  field: fieldMessages,
   versions: versionMessages,
   folders: folderMessages,
   imports: importMessages,

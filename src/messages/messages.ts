@@ -15,6 +15,7 @@ import type { ImportMessages } from './import-messages.js';
 import type { LibraryMessages } from './library-messages.js';
 import type { ListMessages } from './list-messages.js';
 import type { PickerMessages } from './picker-messages.js';
+import type { FieldMessages } from './picker/field-messages.js';
 import type { SourceMessages } from './preparation/source-messages.js';
 import type { ReviewMessages } from './preparation/review-messages.js';
 import type { SelectionMessages } from './selection/selection-messages.js';
@@ -166,6 +167,7 @@ export interface LibrarySections {
   selection: SelectionMessages;
   toolbar: ToolbarMessages;
   picker: PickerMessages;
+  field: FieldMessages;
   versions: VersionMessages;
   folders: FolderMessages;
   imports: ImportMessages;

@@ -1,4 +1,4 @@
-import { missing } from '../messages/english/picker.js';
+import { missing } from '../messages/english/picker/opener.js';
 import { uploadMessages } from '../messages/english/upload.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import { englishErrors } from '../upload/errors/upload-error.js';
@@ -69,7 +69,7 @@ export function createFormControl({ host, internals, button, read }: FormControl
  * Browsers focus an invalid field, or in Chromium its button, to show the message, and log an error when the field is
  * not focusable. So the element is focusable until the focus is inside, and passes the focus on to its button.
  */
-function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvalid: () => void): void {
+export function lendFocus(host: HTMLElement, button: () => HTMLElement | null, onInvalid: () => void): void {
   let isLent = false;
   host.addEventListener('invalid', () => {
     onInvalid();

@@ -12,3 +12,4 @@ import './script-worker.js';
 import '../upload/hashing/hash.worker.js';
 
 export * from './index.js';
+export * from './media/index.js';

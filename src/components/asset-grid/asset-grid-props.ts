@@ -8,6 +8,7 @@ import type { AssetView } from '../../messages/toolbar-messages.js';
 import type { AssetAction } from './commands/asset-action.js';
 import type { Customization } from './customization.js';
 import type { AssetColumn, AssetColumnName } from './list-view/asset-column.js';
+import type { FilterMember } from './toolbar/asset-filters.js';
 import type { GridUpload } from './upload/grid-upload.js';
 
 export interface AssetGridProps
@@ -21,6 +22,8 @@ export interface AssetGridProps
   onFilterChange?: ((filter: AssetFilter) => void) | undefined;
   /** Whether to show the controls for search, type and folder. Default true. */
   filters?: boolean | undefined;
+  /** The filters that users can change where the app controls the filter. Default: all. */
+  filterMembers?: readonly FilterMember[] | undefined;
   /**
    * Cards in a `grid`, or rows with columns in a `list`. With `onViewChange` it is controlled by the app, which can remember
    * it. Default: users choose, beginning with `defaultView`.

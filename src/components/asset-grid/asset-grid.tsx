@@ -33,7 +33,7 @@ function AssetGridView(props: AssetGridProps): ReactElement {
   const [ownFilter, setOwnFilter] = useState<AssetFilter>(noFilter);
   const filter = onFilterChange ? filterProp : { ...ownFilter, ...definedIn(filterProp) };
   const members = onFilterChange
-    ? filterMembers
+    ? (props.filterMembers ?? filterMembers)
     : filterMembers.filter((name) => filterProp[name] === undefined);
   // Excludes filters set by the app, which would otherwise still apply after the app changes them.
   const setEditable = (next: AssetFilter) =>

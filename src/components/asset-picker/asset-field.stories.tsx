@@ -102,6 +102,64 @@ export const Several: Story = {
 };
 export const Disabled: Story = { args: { disabled: true, chosen: ['ferry.png'] } };
 export const Wrong: Story = { args: { chosen: ['ferry.png'], error: 'Too small for a cover.' } };
+export const WithTexts: Story = {
+  args: {
+    multiple: true,
+    label: 'Gallery',
+    chosen: ['lighthouse.png', 'timetable.pdf'],
+    details: { fields: ['alt', 'caption'] },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Alt text of lighthouse.png'), 'A lighthouse at dusk');
+    await userEvent.type(canvas.getByLabelText('Caption of timetable.pdf'), 'Ferries in winter');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(
+      await canvas.findByText('Sent: cover.alt, cover.caption, cover.alt, cover.caption, cover, cover'),
+    ).toBeVisible();
+  },
+};
+
+export const Dropped: Story = {
+  args: { multiple: true, label: 'Gallery', uploader: { accept: { 'image/*': [] } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Drop files or folders here');
+    const area = document.querySelector('.longshore-field-area');
+    const dataTransfer = new DataTransfer();
+    for (const [name, hue] of [
+      ['dawn.png', 30],
+      ['dusk.png', 300],
+    ] as const)
+      dataTransfer.items.add(new File([await pngPicture({ hue })], name, { type: 'image/png' }));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      area?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    const second = await inBody().findByRole('button', { name: 'Move dusk.png up' }, { timeout: 10_000 });
+    await userEvent.click(second);
+    await expect(second).toHaveFocus();
+    const names = [...document.querySelectorAll('.longshore-field-entry .longshore-name')];
+    await expect(names.map(({ textContent }) => textContent)).toEqual(['dusk.png', 'dawn.png']);
+  },
+};
+
+export const Uploading: Story = {
+  args: {
+    seed: async ({ service }) => {
+      await library(service);
+      service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_600_000 });
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Drop a file here');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([await pngPicture({ hue: 30 })], 'dawn.png', { type: 'image/png' }));
+    document
+      .querySelector('.longshore-field-area')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await canvas.findByText('Finishing…', {}, { timeout: 10_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Uploading 1 file.', { selector: 'p' })).toBeVisible();
+  },
+};
+
 export const InTheDark: Story = {
   args: { multiple: true, chosen: ['harbour.png', 'ferry.png'], required: true },
   globals: { theme: 'dark' },
@@ -178,6 +236,7 @@ export const InADialog: Story = {
   tags: ['!autodocs'],
   args: { inDialog: true, multiple: true, label: 'Gallery', chosen: ['ferry.png'] },
   play: async () => {
+    await inBody().findByText('Drop files or folders here');
     const add = await button('Add files to Gallery');
     await userEvent.click(add);
     await userEvent.click(await card('lighthouse.png'));

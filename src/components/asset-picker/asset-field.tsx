@@ -1,24 +1,37 @@
 'use client';
 
-import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import type { Asset } from '../../api/resources.js';
-import { useKeepAssets } from '../../hooks/assets/use-chosen-asset.js';
+import {
+  forwardRef,
+  useId,
+  useImperativeHandle,
+  useState,
+  type FocusEvent,
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  type RefObject,
+} from 'react';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
-import { AssetFieldEntry } from './asset-field-entry.js';
+import { runCallback } from '../../hooks/provider/errors.js';
+import { openerMessages } from '../../messages/english/picker/opener.js';
 import { AssetPickerDialog, type AssetPickerProps } from './asset-picker.js';
+import { detailEntries, type AssetFieldDetails } from './field/details.js';
 import { classNames } from '../ui/button.js';
-import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
-import { LibraryIcon } from '../icons/library-icon.js';
-import { pickerMessages } from '../../messages/english/picker.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import { LazyNotice, loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
-import { List } from '../ui/list.js';
 
+const Content = lazy(() => import('./field/field-content.js').then((module) => module.FieldContent));
 const intent = loadOnIntent(AssetPickerDialog);
 
 export interface AssetFieldProps
-  extends Omit<FormIdsOptions, 'missing'>, Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
+  extends
+    Omit<FormIdsOptions, 'missing' | 'blocked'>,
+    Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
   /** The name of the form entries: one for each chosen asset, with its id as the value. */
   name: string;
   label: string;
@@ -32,67 +45,97 @@ export interface AssetFieldProps
   disabled?: boolean | undefined;
   /** The id of the form it belongs to. Default: the form around it. */
   form?: string | undefined;
+  /** Texts that users write about each chosen asset. They are the app's: the service has none. Default: none. */
+  details?: AssetFieldDetails | undefined;
+  /** Called when the focus leaves the field. Its dialog is a part of it. */
+  onBlur?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/**
- * A form field for assets that the user chooses from the library or uploads. Its value is their ids. It is submitted,
- * validated and reset with its form like any other field, and shows each asset with its picture and name.
- */
-export function AssetField(props: AssetFieldProps): ReactElement {
-  return isolated(AssetFieldView, props);
+/** What the `ref` of an `AssetField` gets. */
+export interface AssetFieldHandle {
+  /** Focuses the button that chooses an asset, or that changes the first one. */
+  focus: (options?: FocusOptions) => void;
 }
 
-function AssetFieldView(props: AssetFieldProps): ReactElement {
-  const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
-  const messages = useSectionMessages('picker', pickerMessages);
-  const { ids, change, control, isReported, report } = useFormIds({
-    ...props,
-    missing: required ? messages.missing : null,
+/**
+ * A form field for assets that the user chooses from the library, uploads there, or drops on the field. Its value is their
+ * ids. It is submitted, validated and reset with its form like any other field, and shows each asset with its picture and
+ * name. Several are ordered by drag, or by buttons.
+ */
+export const AssetField: ForwardRefExoticComponent<AssetFieldProps & RefAttributes<AssetFieldHandle>> =
+  forwardRef(function AssetField(props: AssetFieldProps, handle: ForwardedRef<AssetFieldHandle>) {
+    return isolated(AssetFieldView, { ...props, handle });
   });
-  const keep = useKeepAssets();
+
+interface ViewProps extends AssetFieldProps {
+  handle: ForwardedRef<AssetFieldHandle>;
+}
+
+function AssetFieldView(props: ViewProps): ReactElement {
+  const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
+  const { details, onBlur, handle } = props;
+  const messages = useSectionMessages('picker', openerMessages);
+  // Why uploads in the field keep the form from being submitted.
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const missing = required ? messages.missing : null;
+  const { ids, change, control, isReported, report } = useFormIds({ ...props, missing, blocked });
   const id = useId();
   // The id that the next choice replaces; null if it is added; undefined while the dialog is closed.
   const [replaced, setReplaced] = useState<string | null>();
+  const content = useLazy(Content, true);
   const [runWhenLoaded, notice] = useLazyAction();
-  const replace = (assetId: string | null) => runWhenLoaded(AssetPickerDialog, () => setReplaced(assetId));
-  const opener = useRef<HTMLButtonElement>(null);
-
-  // Where the focus goes when the last changed entry is removed.
-  const next = useRef({ index: 0, control: 'button' });
-  const restoreFocus = useRestoreFocus<HTMLFieldSetElement>((root) => {
-    const entries = root.querySelectorAll('[data-asset]');
-    const entry = entries[Math.min(next.current.index, entries.length - 1)];
-    return entry?.querySelector<HTMLElement>(next.current.control) ?? opener.current;
-  });
-
-  const pick = (assets: readonly Asset[]) => {
-    keep(assets);
-    const picked = assets.flatMap((asset) => asset.id ?? []);
-    const found = ids.indexOf(replaced ?? '');
-    const index = found < 0 ? ids.length : found;
-    next.current = { index, control: 'button' };
-    change(ids.toSpliced(index, 1, ...picked));
-    setReplaced(undefined);
-  };
-  const remove = (index: number) => {
-    next.current = { index, control: '.longshore-actions > :last-child' };
-    change(ids.toSpliced(index, 1));
+  const restoreFocus = useRestoreFocus<HTMLFieldSetElement>(firstControl);
+  const { ref: root } = restoreFocus;
+  useImperativeHandle(handle, () => ({ focus: (options) => focusFirst(root, options) }), [root]);
+  const focusProps = {
+    ...restoreFocus,
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      restoreFocus.onBlur();
+      if (!currentTarget.contains(relatedTarget)) runCallback(onBlur);
+    },
   };
 
-  const shownError = error ?? (isReported ? messages.missing : null);
-  const buttonText = multiple ? (ids.length > 0 ? messages.add : messages.chooseSeveral) : messages.chooseOne;
-  const buttonName = multiple
-    ? ids.length > 0
-      ? messages.addFor
-      : messages.chooseSeveralFor
-    : messages.chooseOneFor;
+  const shownError = error ?? (isReported ? (blocked ?? messages.missing) : null);
+  const isEmpty = ids.length === 0;
+  const [text, nameOf] = !multiple
+    ? [messages.chooseOne, messages.chooseOneFor]
+    : isEmpty
+      ? [messages.chooseSeveral, messages.chooseSeveralFor]
+      : [messages.add, messages.addFor];
   const describedBy =
     [description && `${id}-description`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const uploads = typeof props.uploader === 'object' ? props.uploader : {};
+  const opener = (
+    <span className="longshore-field-opener">
+      {(multiple || isEmpty) && (
+        <button
+          {...intent}
+          type="button"
+          className="longshore-button longshore-choose"
+          aria-label={nameOf(label)}
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={() => runWhenLoaded(Content, () => setReplaced(null))}
+        >
+          {text}
+        </button>
+      )}
+      {/* The browser reports validation errors at this input, so it sits behind the button and forwards focus to it. */}
+      <input
+        ref={control}
+        className="longshore-field-control"
+        form={form}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        onFocus={() => focusFirst(root)}
+        onInvalid={report}
+      />
+    </span>
+  );
   return (
     <fieldset
-      {...restoreFocus}
+      {...focusProps}
       className={classNames('longshore-view longshore-asset-field', props.className)}
       disabled={disabled}
       data-invalid={shownError ? true : undefined}
@@ -105,48 +148,33 @@ function AssetFieldView(props: AssetFieldProps): ReactElement {
           {description}
         </p>
       )}
-      {ids.length > 0 && (
-        <List className="longshore-field-entries">
-          {ids.map((assetId, index) => (
-            <AssetFieldEntry
-              key={assetId}
-              assetId={assetId}
-              position={index + 1}
-              describedBy={multiple ? undefined : describedBy}
-              onChange={() => replace(assetId)}
-              onRemove={() => remove(index)}
-            />
-          ))}
-        </List>
+      {content.status === 'loaded' ? (
+        <Content
+          {...props}
+          ids={ids}
+          change={change}
+          group={id}
+          describedBy={describedBy}
+          title={nameOf(label)}
+          replaced={replaced}
+          onReplace={setReplaced}
+          onBlocked={setBlocked}
+        >
+          {opener}
+        </Content>
+      ) : (
+        <>
+          <div className="longshore-field-choose" data-empty={isEmpty || undefined}>
+            {opener}
+          </div>
+          {/* What the content would send. */}
+          {details &&
+            detailEntries(details, name, ids).map(({ key, ...entry }) => (
+              <input key={key} type="hidden" {...entry} form={form} />
+            ))}
+          {content.status === 'failed' && <LazyNotice {...content} />}
+        </>
       )}
-      <div className="longshore-field-choose">
-        {(multiple || ids.length === 0) && (
-          <button
-            {...intent}
-            ref={opener}
-            type="button"
-            className="longshore-button"
-            aria-label={buttonName(label)}
-            aria-haspopup="dialog"
-            aria-describedby={describedBy}
-            onClick={() => replace(null)}
-          >
-            <LibraryIcon name={ids.length > 0 ? 'plus' : 'image'} />
-            {buttonText}
-          </button>
-        )}
-        {/* The browser reports validation errors at this input, so it sits behind the button and forwards focus to it. */}
-        <input
-          ref={control}
-          className="longshore-field-control"
-          form={form}
-          tabIndex={-1}
-          aria-hidden="true"
-          autoComplete="off"
-          onFocus={() => opener.current?.focus()}
-          onInvalid={report}
-        />
-      </div>
       {shownError && (
         <p className="longshore-field-error" id={`${id}-error`}>
           {shownError}
@@ -156,16 +184,14 @@ function AssetFieldView(props: AssetFieldProps): ReactElement {
         <input key={assetId} type="hidden" name={name} value={assetId} form={form} />
       ))}
       {notice}
-      {replaced !== undefined && (
-        <AssetPickerDialog
-          multiple={multiple && replaced === null}
-          filter={props.filter}
-          uploader={props.uploader === false ? false : { group: id, ...uploads }}
-          title={replaced === null ? buttonName(label) : undefined}
-          onPick={pick}
-          onClose={() => setReplaced(undefined)}
-        />
-      )}
     </fieldset>
   );
+}
+
+function firstControl(root: HTMLElement): HTMLElement | null {
+  return root.querySelector('.longshore-choose') ?? root.querySelector('[data-change]');
+}
+
+function focusFirst({ current }: RefObject<HTMLElement | null>, options?: FocusOptions): void {
+  if (current) firstControl(current)?.focus(options);
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { useUploadQueue } from '../../hooks/provider/media-context.js';
+import { useAssets } from '../../hooks/assets/use-assets.js';
+import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { assetName } from '../asset-grid/asset-facts.js';
@@ -13,11 +14,18 @@ import { Button, classNames } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { pickerMessages } from '../../messages/english/picker.js';
+import { dialogMessages } from '../../messages/english/picker/dialog.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
+import type { DoneUpload } from '../../upload/upload.js';
+import { filterMembers } from '../asset-grid/toolbar/asset-filters.js';
+import { createPlacement } from './field/placement.js';
+import { placeOf, usePlace } from './picker-place.js';
 
 export interface AssetPickerProps {
-  /** Called with the chosen assets, at least one, in the order of selection. Unmount it then. */
+  /**
+   * Called with the chosen assets, at least one, in the order of selection; uploaded ones in the order in which their files
+   * were added. Unmount it then.
+   */
   onPick: (assets: readonly Asset[]) => void;
   /** Called when the user closes the dialog without choosing. Unmount it then. */
   onClose: () => void;
@@ -38,10 +46,15 @@ export interface AssetPickerProps {
 
 type View = 'library' | 'upload';
 
-/** The dialog of an `AssetPicker`. */
+const noFilter: AssetFilter = {};
+
+/**
+ * The dialog of an `AssetPicker`. It opens where the user left it: with the folder and filter of the last time, scrolled to
+ * the same place. If the library is empty, it opens on the uploader.
+ */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
-  const { onPick, onClose, multiple = false, filter, uploader = true, className } = props;
-  const messages = useSectionMessages('picker', pickerMessages);
+  const { onPick, onClose, multiple = false, filter = noFilter, uploader = true, className } = props;
+  const messages = useSectionMessages('picker', dialogMessages);
   const library = useLibraryMessages();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
@@ -49,10 +62,20 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 
   const cannotList = useForbidden('listAssets') !== null;
   const cannotUpload = useForbidden('presignUpload') !== null;
+  const client = useMediaClient();
   const queue = useUploadQueue();
   const ids = useUploadIds({ group });
   const mayUpload = uploader !== false && (!cannotUpload || ids.length > 0);
-  const [view, setView] = useState<View>(cannotList && mayUpload ? 'upload' : 'library');
+  const [place] = useState(() => placeOf(client, filter));
+  const [own, setOwn] = useState(place.filter);
+  // Null until it is known whether there is anything to choose from.
+  const [view, setView] = useState<View | null>(() => {
+    if (!mayUpload || Object.values(own).some(Boolean)) return 'library';
+    return cannotList ? 'upload' : null;
+  });
+  const { data, hasNextPage, isPlaceholderData } = useAssets(filter, { enabled: view === null });
+  if (view === null && data && !isPlaceholderData)
+    setView(data.length === 0 && !hasNextPage ? 'upload' : 'library');
   const [selected, setSelected] = useState<readonly Asset[]>(() => {
     const finished = ids.flatMap((id) => {
       const upload = queue.getUpload(id);
@@ -69,24 +92,44 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   // Removes finished uploads only.
   useEffect(() => () => void queue.clear(group), [queue, group]);
 
-  const select = (asset: Asset) => {
-    if (asset.id === undefined) return;
+  const [placement] = useState(createPlacement);
+  const select = ({ id: uploadId, asset }: DoneUpload) => {
+    const { id: assetId } = asset;
+    if (assetId === undefined) return;
+    const order = queue.getState().groups[group]?.ids ?? [];
     setSelected((old) => {
-      if (multiple) return [...old.filter(({ id }) => id !== asset.id), asset];
       // A choice made in the library during the upload takes precedence.
-      return view === 'upload' || old.length === 0 ? [asset] : old;
+      if (!multiple && view === 'library' && old.length > 0) return old;
+      const known = new Map([...old, asset].map((one) => [one.id, one]));
+      const chosen = old.flatMap(({ id }) => id ?? []);
+      return placement
+        .place({ ids: chosen, multiple, assetId, uploadId, order })
+        .flatMap((id) => known.get(id) ?? []);
     });
   };
+  const members = filterMembers.filter((name) => filter[name] === undefined);
+  const change = (next: AssetFilter) => {
+    // Without the filters of the app, which would still apply after the app changes them.
+    const wanted = Object.fromEntries(members.map((name) => [name, next[name]]));
+    place.setFilter(wanted);
+    setOwn(wanted);
+  };
+  const content = useRef<HTMLDivElement>(null);
+  usePlace(place, content);
   const grid = (
-    <AssetGrid
-      filter={filter}
-      selectionMode={multiple ? 'many' : 'one'}
-      selected={selected}
-      onSelectedChange={setSelected}
-      onOpen={multiple ? undefined : (asset) => asset.id !== undefined && onPick([asset])}
-      preview={false}
-      deletable={false}
-    />
+    <div ref={content}>
+      <AssetGrid
+        filter={{ ...own, ...filter }}
+        onFilterChange={change}
+        filterMembers={members}
+        selectionMode={multiple ? 'many' : 'one'}
+        selected={selected}
+        onSelectedChange={setSelected}
+        onOpen={multiple ? undefined : (asset) => asset.id !== undefined && onPick([asset])}
+        preview={false}
+        deletable={false}
+      />
+    </div>
   );
   return (
     <Dialog
@@ -109,7 +152,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
       {mayUpload ? (
         <Tabs<View>
           label={messages.views}
-          current={view}
+          current={view ?? 'library'}
           onChange={setView}
           tabs={[
             { name: 'library', label: messages.library, panel: grid },
@@ -123,7 +166,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
                   {...uploads}
                   group={group}
                   onDone={(upload) => {
-                    select(upload.asset);
+                    select(upload);
                     onDone?.(upload);
                   }}
                 />
@@ -141,7 +184,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 /** The selection, which may be out of view: on another page, behind another filter, or just uploaded. */
 function Chosen(props: { assets: readonly Asset[]; multiple: boolean; isLive: boolean }): ReactElement {
   const { assets, multiple, isLive } = props;
-  const messages = useSectionMessages('picker', pickerMessages);
+  const messages = useSectionMessages('picker', dialogMessages);
   const library = useLibraryMessages();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 export interface TabsProps<Name extends string> {
   /** The accessible name of the tab list. */
@@ -16,13 +16,18 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    // The focus stays on the current tab if that is changed by something else than the user.
+    const { activeElement } = document;
+    if (activeElement?.getAttribute('role') === 'tab' && list.current?.contains(activeElement))
+      list.current.querySelector<HTMLElement>(`[data-tab="${current}"]`)?.focus();
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === current);
     const to = tabs.at(tabIndexFor(event, at, tabs.length) ?? at);
     if (!to || to.name === current) return;
     event.preventDefault();
     onChange(to.name);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${to.name}"]`)?.focus();
   };
   return (
     <>

@@ -70,6 +70,17 @@ describe('AssetPicker', () => {
     expect(picked()).toEqual(['new.txt']);
   });
 
+  it('returns uploaded assets in the order in which their files were added', async () => {
+    const world = createReactWorld();
+    const { picked } = await library(world, { multiple: true });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000, times: 1 });
+    await upload(file('first.txt'), file('second.txt'));
+    await waitFor(() => expect(button('Choose 1')).toBeEnabled());
+    await act(() => world.clock.advance(5_000));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose 2' }));
+    expect(picked()).toEqual(['first.txt', 'second.txt']);
+  });
+
   it('keeps an asset that was selected in the library during the upload', async () => {
     const world = createReactWorld();
     const { picked } = await library(world);

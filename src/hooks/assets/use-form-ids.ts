@@ -11,6 +11,8 @@ export interface FormIdsOptions {
   onChange?: ((ids: readonly string[]) => void) | undefined;
   /** The validation message while there is no id; null if the field may be empty. */
   missing: string | null;
+  /** The validation message while the form must not be submitted for another reason, such as an upload that runs. */
+  blocked?: string | null | undefined;
 }
 
 /** The ids of a form field, and its constraint validation. */
@@ -23,7 +25,7 @@ export interface FormIds {
    * visible control.
    */
   readonly control: RefObject<HTMLInputElement | null>;
-  /** Validation failed because the field is empty. True until it is filled or the form is reset. */
+  /** Validation failed. True until the field is valid or the form is reset. */
   readonly isReported: boolean;
   /** For `onInvalid` of that input. */
   readonly report: () => void;
@@ -32,7 +34,8 @@ export interface FormIds {
 const none: readonly string[] = [];
 
 /** Ids as the value of a form field, controlled or uncontrolled. Validated and reset with the form. */
-export function useFormIds({ value, defaultValue = none, onChange, missing }: FormIdsOptions): FormIds {
+export function useFormIds(options: FormIdsOptions): FormIds {
+  const { value, defaultValue = none, onChange, missing, blocked } = options;
   const [own, setOwn] = useState(defaultValue);
   const [first] = useState(value ?? defaultValue);
   const [isReported, setReported] = useState(false);
@@ -41,8 +44,10 @@ export function useFormIds({ value, defaultValue = none, onChange, missing }: Fo
   const control = useRef<HTMLInputElement>(null);
 
   const isMissing = missing !== null && ids.length === 0;
-  useEffect(() => control.current?.setCustomValidity(isMissing ? missing : ''), [isMissing, missing]);
-  if (isReported && !isMissing) setReported(false);
+  const problem = blocked || (isMissing ? missing : '');
+  // After each render: the app may render another input.
+  useEffect(() => control.current?.setCustomValidity(problem));
+  if (isReported && !problem) setReported(false);
 
   const change = (next: readonly string[]) => {
     const unique = [...new Set(next)];

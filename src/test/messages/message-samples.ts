@@ -16,6 +16,7 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
+import { pickerSamples } from './picker-samples.js';
 import { sectionSamples } from './section-samples.js';
 
 const nothing: HeaderFacts = { done: 0, total: 0, note: null, attention: 0, failed: 0, interrupted: 0 };
@@ -195,14 +196,7 @@ const library: readonly Sample[] = [
   sample('grid.names', (m) => m.grid.names(many.slice(0, 3)), ...many.slice(0, 3)),
   sample('grid.names', (m) => m.grid.names(many), ...many.slice(0, 4), 4),
 
-  sample('picker.choose', (m) => m.picker.choose(null)),
-  ...each('picker.choose', some, (n) => (m) => m.picker.choose(n)),
-  ...each('picker.chosen', some, (n) => (m) => m.picker.chosen(n)),
-  sample('picker.chosen', (m) => m.picker.chosen(0)),
-  ...(['chooseOneFor', 'chooseSeveralFor', 'addFor', 'changeName'] as const).map((entry) =>
-    named(`picker.${entry}`, (text) => (m) => m.picker[entry](text)),
-  ),
-  sample('picker.nameless', (m) => m.picker.nameless(12), 12),
+  ...pickerSamples,
 
   sample('versions.version', (m) => m.versions.version(null)),
   sample('versions.version', (m) => m.versions.version(12), 12),

@@ -1,0 +1,239 @@
+'use client';
+
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import type { Asset } from '../../../api/resources.js';
+import { useKeepAssets } from '../../../hooks/assets/use-chosen-asset.js';
+import { useUploadQueue } from '../../../hooks/provider/media-context.js';
+import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
+import { useDropArea } from '../../../hooks/uploads/use-drop-area.js';
+import { useUploadIds, useUploads } from '../../../hooks/uploads/use-uploads.js';
+import type { DroppedFile } from '../../../upload/files/dropped-files.js';
+import type { DoneUpload } from '../../../upload/upload.js';
+import { reviewMessages } from '../../../messages/english/preparation/review.js';
+import { limitsMessage } from '../../../messages/limits-message.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
+import { List } from '../../ui/list.js';
+import { useRestoreFocus } from '../../ui/restore-focus.js';
+import { Status } from '../../ui/status.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import type { DropzoneProps } from '../../uploader/dropzone.js';
+import { Uploader, type UploaderComponents, type UploaderProps } from '../../uploader/uploader.js';
+import { AssetPicker, type AssetPickerProps } from '../asset-picker.js';
+import type { AssetFieldDetails } from './details.js';
+import { DroppedContext, useDroppedFiles } from './dropped-files.js';
+import { FieldEntry } from './field-entry.js';
+import { createPlacement } from './placement.js';
+import { useDetails } from './use-details.js';
+
+export interface FieldContentProps extends Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
+  name: string;
+  disabled?: boolean | undefined;
+  form?: string | undefined;
+  details?: AssetFieldDetails | undefined;
+  ids: readonly string[];
+  change: (ids: readonly string[]) => void;
+  /** The default group of the uploads. */
+  group: string;
+  /** `aria-describedby` of the field. */
+  describedBy: string | undefined;
+  /** The title of the dialog that adds an asset. */
+  title: string;
+  /** The id that the next choice replaces; null if it is added; undefined while the dialog is closed. */
+  replaced: string | null | undefined;
+  onReplace: (assetId: string | null | undefined) => void;
+  /** Called with a message while the uploads keep the form from being submitted, and with null when they no longer do. */
+  onBlocked: (message: string | null) => void;
+  /** The button that opens the dialog to add an asset. */
+  children: ReactNode;
+}
+
+/** The chosen assets, where files are dropped, their uploads, and the dialog. */
+export function FieldContent(props: FieldContentProps): ReactElement {
+  const {
+    ids,
+    change,
+    multiple = false,
+    disabled = false,
+    name,
+    form,
+    describedBy,
+    replaced,
+    onReplace,
+  } = props;
+  const { moved } = useSectionMessages('review', reviewMessages);
+  const messages = useMessages();
+  const keep = useKeepAssets();
+  const hintId = useId();
+  const [news, setNews] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const details = useDetails(props.details, { name, form, anchor });
+
+  const canUpload = useForbidden('presignUpload') === null && props.uploader !== false;
+  const uploads = typeof props.uploader === 'object' ? props.uploader : {};
+  const group = `${uploads.group ?? props.group} field`;
+  const uploading = useUploadIds({ group });
+  const [dropped, setDropped] = useState<readonly DroppedFile[] | null>(null);
+  const area = useDropArea({
+    onFiles: setDropped,
+    multiple,
+    accept: uploads.accept,
+    disabled: disabled || !canUpload,
+  });
+  const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
+  const usesUploader =
+    canUpload && (dropped !== null || uploading.length > 0 || uploads.privacy === 'choose');
+
+  // Where the focus goes when the last changed entry is removed.
+  const next = useRef({ index: 0, control: '[data-change]' });
+  const restoreFocus = useRestoreFocus<HTMLDivElement>((root) => {
+    const entries = root.querySelectorAll('[data-asset]');
+    const entry = entries[Math.min(next.current.index, entries.length - 1)];
+    return entry?.querySelector<HTMLElement>(next.current.control) ?? root.querySelector('.longshore-choose');
+  });
+  const pick = (assets: readonly Asset[]) => {
+    keep(assets);
+    const picked = assets.flatMap((asset) => asset.id ?? []);
+    const found = ids.indexOf(replaced ?? '');
+    const index = found < 0 ? ids.length : found;
+    next.current = { index, control: '[data-change]' };
+    change(ids.toSpliced(index, 1, ...picked));
+    onReplace(undefined);
+  };
+  const remove = (index: number) => {
+    next.current = { index, control: '[data-remove]' };
+    change(ids.toSpliced(index, 1));
+  };
+  const move = (assetId: string, index: number, shown: string) => {
+    const from = ids.indexOf(assetId);
+    if (from < 0 || index < 0 || index >= ids.length || index === from) return;
+    change(ids.toSpliced(from, 1).toSpliced(index, 0, assetId));
+    setNews(moved({ name: shown, position: index + 1, count: ids.length }));
+  };
+  const hasOpener = multiple || ids.length === 0;
+  const hint = canUpload && limitsMessage(uploads, messages);
+  return (
+    <div {...restoreFocus} {...area.getRootProps()} className="longshore-field-area" data-drag={drag}>
+      {ids.length > 0 && (
+        <List className="longshore-field-entries" data-single={!multiple || undefined}>
+          {ids.map((assetId, index) => (
+            <FieldEntry
+              key={assetId}
+              assetId={assetId}
+              position={index + 1}
+              count={multiple ? ids.length : 1}
+              describedBy={multiple ? undefined : describedBy}
+              details={details}
+              dragged={dragged}
+              onDrag={setDragged}
+              onMove={move}
+              onChange={() => onReplace(assetId)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </List>
+      )}
+      <div
+        ref={anchor}
+        className="longshore-field-choose"
+        data-empty={ids.length === 0 || undefined}
+        data-bare={!hasOpener || undefined}
+      >
+        {hasOpener && (
+          <>
+            <LibraryIcon name={canUpload ? 'upload' : 'image'} />
+            <span className="longshore-field-prompt">
+              {canUpload && (multiple ? messages.drop : messages.dropOne)}
+              {hint && <small id={hintId}>{hint}</small>}
+            </span>
+          </>
+        )}
+        {props.children}
+      </div>
+      {drag && (
+        <div className="longshore-landing" aria-hidden="true">
+          <LibraryIcon name="upload" />
+          {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+        </div>
+      )}
+      {multiple && <Status className="longshore-hidden">{news}</Status>}
+      {usesUploader && (
+        <DroppedContext.Provider value={dropped}>
+          <FieldUploads {...props} multiple={multiple} group={group} uploads={uploads} />
+        </DroppedContext.Provider>
+      )}
+      {replaced !== undefined && (
+        <AssetPicker
+          multiple={multiple && replaced === null}
+          filter={props.filter}
+          uploader={props.uploader === false ? false : { group: props.group, ...uploads }}
+          title={replaced === null ? props.title : undefined}
+          onPick={pick}
+          onClose={() => onReplace(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function FieldUploads(props: FieldContentProps & { uploads: UploaderProps }): ReactElement {
+  const { ids, multiple = false, group, uploads, change, onBlocked } = props;
+  const messages = useMessages();
+  const queue = useUploadQueue();
+  const keep = useKeepAssets();
+  const { summary } = useUploads({ group });
+  const [placement] = useState(createPlacement);
+  // Several uploads may end before anything renders.
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  });
+
+  const { live, counts } = summary;
+  const start = { kind: 'start', done: 0, failed: 0, total: live } as const;
+  const blocked =
+    live > 0
+      ? messages.announcements.start(start)
+      : counts.failed > 0
+        ? messages.failed(counts.failed)
+        : null;
+  useEffect(() => onBlocked(blocked), [onBlocked, blocked]);
+  useEffect(() => () => onBlocked(null), [onBlocked]);
+
+  const onDone = (upload: DoneUpload) => {
+    const { id } = upload.asset;
+    if (id !== undefined) {
+      keep([upload.asset]);
+      const order = queue.getState().groups[group]?.ids ?? [];
+      latest.current = placement.place({
+        ids: latest.current,
+        multiple,
+        assetId: id,
+        uploadId: upload.id,
+        order,
+      });
+      change(latest.current);
+      queue.remove(upload.id);
+    }
+    uploads.onDone?.(upload);
+  };
+  return (
+    <Uploader
+      multiple={multiple}
+      {...uploads}
+      pageDrop={false}
+      layout="inline"
+      group={group}
+      components={parts}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The uploader without its panel: the field around it is where files are dropped. */
+function FieldArea({ onFiles, children }: DropzoneProps): ReactElement {
+  useDroppedFiles(onFiles);
+  return <div className="longshore longshore-field-uploads">{children}</div>;
+}
+
+const parts: UploaderComponents = { Dropzone: FieldArea };

@@ -1,0 +1,81 @@
+import type { MediaClient } from '../../api/media-client.js';
+import type { Asset } from '../../api/resources.js';
+import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
+import type { MessageOverrides } from '../../messages/messages.js';
+import type { Scope } from '../../hooks/provider/forbidden.js';
+
+/** An element as the code that it loads sees it. */
+export interface MediaHost extends HTMLElement {
+  client: MediaClient | null;
+  messages: MessageOverrides | undefined;
+}
+
+/** The event of `<longshore-library>`, which bubbles and crosses shadow roots. `<longshore-picker>` fires `change`. */
+export interface LongshoreMediaEvents {
+  /** The selection of a `<longshore-library>` changed. */
+  'longshore-select': CustomEvent<readonly Asset[]>;
+}
+
+/** The attributes that both elements have, as JSX and templates write them. */
+export interface MediaMarkup {
+  'base-url'?: string | undefined;
+  user?: string | undefined;
+  scopes?: string | undefined;
+  type?: string | undefined;
+  'folder-id'?: string | undefined;
+  uploads?: 'off' | undefined;
+  accept?: string | undefined;
+  'max-size'?: string | number | undefined;
+}
+
+/** The attributes of `<longshore-library>`. */
+export interface LibraryMarkup extends MediaMarkup {
+  'read-only'?: boolean | undefined;
+  selection?: 'none' | 'one' | 'many' | undefined;
+}
+
+/** The attributes of `<longshore-picker>`. */
+export interface PickerMarkup extends MediaMarkup {
+  name?: string | undefined;
+  label?: string | undefined;
+  description?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  multiple?: boolean | undefined;
+  details?: string | undefined;
+  value?: string | undefined;
+}
+
+/** Options of `createMediaPicker`. Either `baseUrl` or `client` is needed. */
+export interface MediaPickerOptions {
+  /** The URL of your proxy. */
+  baseUrl?: string | undefined;
+  /** Your own client. */
+  client?: MediaClient | undefined;
+  /** Any stable id for the signed-in user. */
+  user?: string | undefined;
+  messages?: MessageOverrides | undefined;
+  /** The scopes of the API key behind your proxy (spec 5). Default: unknown. */
+  scopes?: readonly Scope[] | undefined;
+  /** Whether several assets can be chosen. Default false. */
+  multiple?: boolean | undefined;
+  /** Limits the library, as in `{ type: 'image' }`. Default: everything. */
+  filter?: AssetFilter | undefined;
+  /** Media types and extensions of uploads, as on an `<input type="file">`. Default: all files. */
+  accept?: string | undefined;
+  /** The maximum size of an uploaded file, in bytes. Default: no limit. */
+  maxSize?: number | undefined;
+  /** Whether files can be uploaded in the dialog. Default true. */
+  uploads?: boolean | undefined;
+  /** Default: "Choose a file", or "Choose files" with `multiple`. */
+  title?: string | undefined;
+}
+
+/** A dialog to choose assets, for pages with any framework or none. */
+export interface MediaPicker {
+  /**
+   * Opens the dialog. Resolves with the chosen assets, at least one, or with null if the user closes it. Rejects with a
+   * `NetworkError` if its code does not load.
+   */
+  open: (options?: MediaPickerOptions) => Promise<readonly Asset[] | null>;
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { AssetField } from '../../components/asset-picker/asset-field.js';
+import type { AssetDetail, AssetDetails } from '../../components/asset-picker/field/details.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import { emptySummary } from '../../upload/state/summary.js';
+import { groupOf } from '../../upload/state/upload-store.js';
+import { parseKeyword, parseTokens } from '../attributes.js';
+import { lendFocus, validityOf } from '../form-control.js';
+import { uniqueGroup } from '../shared-queue.js';
+import type { MediaHost } from './media-types.js';
+import { createMediaFrame, defineProperties, filterOf, uploaderOf, type MediaView } from './media-view.js';
+
+const details: readonly AssetDetail[] = ['alt', 'caption'];
+const noTexts: AssetDetails = {};
+// No form has this id: the element itself is the field, and the inputs inside take no part in its form.
+const noForm = 'longshore-no-form';
+
+/** What `<longshore-picker>` shows, and the value and validity of the form field that it is. */
+export function createPickerView(host: MediaHost, internals: ElementInternals): MediaView {
+  const frame = createMediaFrame(host);
+  const group = uniqueGroup(host.getAttribute('name') || host.id || host.localName);
+  // Where the field lists the files that are dropped on it.
+  const dropGroup = `${group} field`;
+  const initial = () => parseTokens(host.getAttribute('value'));
+  let queue: UploadQueue | null = null;
+  let unsubscribe = () => {};
+  let isReported = false;
+
+  // Set before this code has loaded.
+  const early: unknown = Object.hasOwn(host, 'value') ? Reflect.get(host, 'value') : null;
+  const properties = defineProperties(
+    host,
+    { client: host.client, messages: host.messages, values: initial(), texts: noTexts },
+    () => render(),
+  );
+  if (typeof early === 'string') properties.values = parseTokens(early);
+  Object.defineProperty(host, 'value', {
+    configurable: true,
+    get: () => properties.values[0] ?? '',
+    set(id: string) {
+      properties.values = id ? [id] : [];
+      render();
+    },
+  });
+  const button = () =>
+    frame.container.querySelector<HTMLElement>('.longshore-choose') ??
+    frame.container.querySelector<HTMLElement>('[data-change]');
+  host.focus = (options) => button()?.focus(options);
+  const onClick = ({ target }: Event) => {
+    if (target === host) button()?.click();
+  };
+  host.addEventListener('click', onClick);
+  const onInvalid = () => {
+    isReported = true;
+    render();
+  };
+  lendFocus(host, button, onInvalid);
+
+  const fields = () =>
+    parseTokens(host.getAttribute('details')).flatMap((token) => parseKeyword(token, details) ?? []);
+
+  /** Sets the form value and the validity. */
+  const update = () => {
+    const { values, texts, messages } = properties;
+    const name = host.getAttribute('name');
+    const entries = new FormData();
+    for (const id of values) if (name) entries.append(name, id);
+    for (const field of name ? fields() : [])
+      for (const id of values) entries.append(`${name}.${field}`, texts[id]?.[field] ?? '');
+    internals.setFormValue(name && values.length > 0 ? entries : null);
+
+    const isMissing = host.hasAttribute('required') && values.length === 0;
+    const uploads = queue ? groupOf(queue.getState(), dropGroup).summary : emptySummary;
+    const { flags, message } = validityOf(uploads, isMissing, messages);
+    internals.setValidity(flags, message, button() ?? undefined);
+    if (!message) isReported = false;
+  };
+  const changed = () => {
+    update();
+    host.dispatchEvent(new Event('change', { bubbles: true }));
+    render();
+  };
+
+  const render = () => {
+    update();
+    const uploader = uploaderOf(host);
+    const label =
+      host.getAttribute('label') ?? labelText(host, internals) ?? host.getAttribute('aria-label') ?? '';
+    const shown = fields();
+    const next = frame.render(() => (
+      <AssetField
+        name="value"
+        form={noForm}
+        label={label}
+        description={host.getAttribute('description')}
+        error={isReported ? internals.validationMessage : undefined}
+        required={host.hasAttribute('required')}
+        disabled={host.matches(':disabled')}
+        multiple={host.hasAttribute('multiple')}
+        filter={filterOf(host)}
+        uploader={uploader && { ...uploader, group }}
+        value={properties.values}
+        onChange={(ids) => {
+          properties.values = ids;
+          changed();
+        }}
+        details={
+          shown.length === 0
+            ? undefined
+            : {
+                fields: shown,
+                value: properties.texts,
+                onChange(texts) {
+                  properties.texts = texts;
+                  changed();
+                },
+              }
+        }
+      />
+    ));
+    if (next === queue) return;
+    unsubscribe();
+    queue = next;
+    unsubscribe = queue?.subscribe(update) ?? (() => {});
+  };
+  return {
+    render,
+    reset() {
+      properties.values = initial();
+      properties.texts = noTexts;
+      isReported = false;
+      if (queue) {
+        queue.cancelAll(dropGroup);
+        for (const id of groupOf(queue.getState(), dropGroup).ids) queue.remove(id);
+      }
+    },
+    unmount() {
+      unsubscribe();
+      host.removeEventListener('click', onClick);
+      frame.unmount();
+    },
+  };
+}
+
+/** The text of a `<label for>`. A label around the element would include all the text inside the element. */
+function labelText(host: HTMLElement, { labels }: ElementInternals): string | undefined {
+  const label = Array.from(labels).find((node) => !node.contains(host));
+  return label?.textContent?.trim() || undefined;
+}
