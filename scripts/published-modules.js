@@ -16,6 +16,7 @@ const library = 'components/asset-grid/asset-grid.tsx';
 const shared = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
 /** Also used without the rest, so each stays a module of its own. */
 const separate = new Set([
+  'components/icons/library-icon',
   'components/ui/file-name',
   'api/abortable',
   'api/errors',

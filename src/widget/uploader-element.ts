@@ -7,12 +7,12 @@ import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/state/summary.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 import { lazyModule } from '../upload/errors/load-error.js';
-import { adoptStyles } from './adopt-styles.js';
 import { createFormControl } from './form-control.js';
 import { createGroupSubscription, keepLastDone } from './group-subscription.js';
 import { closeSharedQueue, sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';
+import { adoptStyles } from './adopt-styles.js';
 
 /** The element's own events; all bubble and cross shadow roots. It also fires `change`, like any form field. */
 export interface LongshoreUploaderEvents {

@@ -6,6 +6,7 @@ import { MediaContext } from '../../hooks/provider/media-context.js';
 import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { Icon } from '../icons/icon.js';
+import { KindIcon } from '../icons/kind-icon.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import { isolated } from '../errors/error-boundary.js';
 
@@ -43,7 +44,7 @@ function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const typeLabel = displayable.test(type) ? null : shortTypeName(type, extensionOf(filename));
   return (
     <span className="longshore-picture" data-kind={kind}>
-      <Icon name={kind} />
+      <KindIcon kind={kind} />
       {typeLabel && (
         <span className="longshore-picture-type" aria-hidden="true">
           {typeLabel}

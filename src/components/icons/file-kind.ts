@@ -1,6 +1,6 @@
-import type { IconName } from './icon.js';
+import type { FileKind } from './kind-icon.js';
 
-export type FileKind = Extract<IconName, 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'>;
+export type { FileKind };
 
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^image\//, 'image'],

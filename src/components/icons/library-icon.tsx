@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { IconPath, paths as uploaderPaths, type IconName } from './icon.js';
+import { paths as kindPaths, type FileKind } from './kind-icon.js';
 
 const paths = {
   back: 'M15 5l-7 7 7 7',
@@ -14,9 +15,9 @@ const paths = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
 } as const;
 
-export type LibraryIconName = keyof typeof paths | IconName;
+export type LibraryIconName = keyof typeof paths | FileKind | IconName;
 
 /** An icon of the library components. Separate from `Icon`, so that pages with only an uploader do not load these paths. */
 export function LibraryIcon({ name }: { name: LibraryIconName }): ReactElement {
-  return <IconPath name={name} path={{ ...uploaderPaths, ...paths }[name]} />;
+  return <IconPath name={name} path={{ ...uploaderPaths, ...kindPaths, ...paths }[name]} />;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../icons/file-kind.js';
-import { Icon } from '../icons/icon.js';
+import { KindIcon } from '../icons/kind-icon.js';
 import { lazyModule } from '../../hooks/provider/errors.js';
 import { isolated } from '../errors/error-boundary.js';
 
@@ -24,7 +24,7 @@ function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
   const drawingId = `${upload.id} ${upload.attempt}`;
   return (
     <span className="longshore-thumbnail" data-kind={kind} data-type={upload.type || undefined}>
-      <Icon name={kind} />
+      <KindIcon kind={kind} />
       {upload.url === null && hasPicture(upload) && (
         <Picture key={drawingId} id={drawingId} file={upload.file} />
       )}

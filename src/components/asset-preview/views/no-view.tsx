@@ -10,6 +10,7 @@ import { assetName } from '../../asset-grid/asset-facts.js';
 import { fileKind } from '../../icons/file-kind.js';
 import { extensionOf, shortTypeName } from '../../icons/file-type.js';
 import { Icon } from '../../icons/icon.js';
+import { KindIcon } from '../../icons/kind-icon.js';
 import { Button } from '../../ui/button.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { FileName } from '../../ui/file-name.js';
@@ -34,7 +35,7 @@ export function Tile({ asset, reason }: TileProps): ReactElement {
   return (
     <div className="longshore-preview-tile" data-kind={kind}>
       <span className="longshore-preview-type">
-        <Icon name={kind} />
+        <KindIcon kind={kind} />
         {label && <span>{label}</span>}
       </span>
       {reason !== undefined && (
