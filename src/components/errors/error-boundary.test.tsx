@@ -73,6 +73,11 @@ const components: Record<string, (world: ReactWorld) => ReactElement> = {
   DeleteAssetsDialog: () => (
     <longshore.DeleteAssetsDialog assets={[asset]} onConfirm={nothing} onClose={nothing} />
   ),
+  DeletionNotice: ({ client, queue, cache }) => (
+    <MediaProvider client={client} queue={queue} queryClient={cache} messages={{ selection: trap({}) }}>
+      <longshore.DeletionNotice />
+    </MediaProvider>
+  ),
   Dialog: () => (
     <Dialog title="Rename" className={text} onClose={nothing}>
       Name

@@ -163,6 +163,7 @@ describe('"More" is offered for', () => {
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }),
     );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete now' }));
     await waitFor(() => expect(screen.getByText(/couldn't be deleted/)).toBeInTheDocument());
     const dialog = await more();
     expect(dialog.getByText(words)).toBeVisible();

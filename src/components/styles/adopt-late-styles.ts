@@ -18,10 +18,10 @@ export function adoptLateStyles(element: Element, styles: string): void {
  * here would win over the app's layers, such as the utilities of Tailwind.
  */
 function isLayered(document: Document): boolean {
-  const layer = () => getComputedStyle(document.documentElement).getPropertyValue('--longshore-layer').trim();
+  const layer = () => getComputedStyle(document.documentElement).getPropertyValue('--styles-layer').trim();
   if (layer() !== 'none' || !document.adoptedStyleSheets) return false;
   const probe = new (document.defaultView ?? window).CSSStyleSheet();
-  probe.replaceSync(inLayer(':where(:root) { --longshore-layer: longshore; }'));
+  probe.replaceSync(inLayer(':where(:root) { --styles-layer: longshore; }'));
   const adopted = document.adoptedStyleSheets;
   document.adoptedStyleSheets = [...adopted, probe];
   const isIn = layer() === 'longshore';

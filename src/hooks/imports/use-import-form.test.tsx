@@ -42,10 +42,16 @@ describe('useImportForm', () => {
     expect(await submit()).toBe(2);
     expect(result.current).toMatchObject({ text: '', outcome: { count: 2, kept: 0 }, isPending: false });
     expect(queue.getState().groups['imports']?.ids).toHaveLength(2);
-    expect(onStarted).toHaveBeenCalledExactlyOnceWith([
-      expect.objectContaining({ group: 'imports', target: { kind: 'new', privacy: 'unlisted' } }),
-      expect.anything(),
-    ]);
+    expect(onStarted).toHaveBeenCalledExactlyOnceWith(
+      [
+        expect.objectContaining({
+          group: 'imports',
+          target: { kind: 'new', privacy: 'unlisted', folderId: undefined },
+        }),
+        expect.anything(),
+      ],
+      { kept: 0 },
+    );
   });
 
   it('keeps the lines that cannot be imported, and shows why until they are corrected', async () => {

@@ -7,6 +7,7 @@ import { editMessages } from '../../../messages/english/edit.js';
 import { deletionMessages } from '../../../messages/english/grid/deletion.js';
 import { undoMessages } from '../../../messages/english/selection/undo.js';
 import { waitMessage } from '../../../messages/error-message.js';
+import { ErrorBoundary } from '../../errors/error-boundary.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
@@ -25,7 +26,11 @@ export function DeletionNotice(): ReactElement {
   const isShown = useNoticePlace(box);
   return (
     <div ref={box} className="longshore-deletion">
-      {isShown && <Notices />}
+      {isShown && (
+        <ErrorBoundary>
+          <Notices />
+        </ErrorBoundary>
+      )}
     </div>
   );
 }
