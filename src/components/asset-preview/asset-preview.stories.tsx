@@ -298,7 +298,9 @@ export const Broken: Story = {
   play: async () => {
     const { findByRole } = await opened('broken.png');
     await expect(await findByRole('alert')).toHaveTextContent("This file can't be shown.");
-    await expect(await findByRole('button', { name: 'Try again' })).toBeVisible();
+    const retry = await findByRole('button', { name: 'Try again' });
+    // The view fades in.
+    await waitFor(() => expect(retry).toBeVisible());
   },
 };
 /** Somebody else has deleted it: the list does not know that yet. */

@@ -36,8 +36,9 @@ const card = (name: string) => ({ name: new RegExp(`^${name}`) });
 export const Selecting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select harbour.png' }));
-    await expect(canvas.getByRole('button', { name: 'Rename' })).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Move to folder…' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
+    await expect(await canvas.findByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await expect(canvas.getByRole('menuitem', { name: 'Move to folder…' })).toBeVisible();
   },
 };
 export const SelectingInTheDark: Story = { ...Selecting, globals: { theme: 'dark' } };
