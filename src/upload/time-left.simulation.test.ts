@@ -38,9 +38,9 @@ const transfers: Record<string, TransferOptions> = {
     sizes: files(10, 20 * mega),
     capacity: (at) => Math.min(4, 1 + (3 * at) / 40) * mega * noise(at),
   },
-  'Dropping from 4 to 1.5 MB/s after 10 s': {
+  'Dropping from 4 to 1.5 MB/s after 12 s': {
     sizes: files(10, 15 * mega),
-    capacity: (at) => (at < 10 ? 4 : 1.5) * mega * noise(at),
+    capacity: (at) => (at < 12 ? 4 : 1.5) * mega * noise(at),
   },
   'Offline for 25 s': {
     sizes: files(40, 4 * mega),

@@ -7,8 +7,8 @@ export interface TimeLeft {
   at(now: number): number | null;
 }
 
-// A first estimate needs a sixth of the time that it predicts, within these seconds.
-const first = { share: 1 / 6, least: 3, most: 6 };
+// A first estimate needs a third of the time that it predicts, within these seconds.
+const first = { share: 1 / 3, least: 3, most: 8 };
 // Milliseconds in which it follows a change, and for which it is kept while nothing can be predicted.
 const smoothing = 2_000;
 const keptFor = 500;
