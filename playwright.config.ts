@@ -10,6 +10,8 @@ const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
 const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
 // Nor what the flows do in every browser. Single tests like these are tagged `@flows`.
 const inFlows = ['pages'];
+// The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
+const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const webkitOnly = '**/flows/webkit/*';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
@@ -35,7 +37,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: [...withScrollbars, webkitOnly],
+      testIgnore: [...withScrollbars, webkitOnly, ...inPages],
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },

@@ -28,24 +28,26 @@ interface Operation {
   at: (assetId: string) => string;
   /** What the user does to trigger the call. Default: only opens the page. */
   act?: (world: World) => Promise<void>;
-  /** Where the message is shown. */
-  where: (world: World) => Locator;
+  /** Where the message is shown. `refusal`: of this kind. */
+  where: (world: World, refusal: Refusal) => Locator;
+  /** Refusals after which the user can act again, on the same page. The others end a visit. */
+  goesOn?: readonly Refusal[];
   sees: Partial<Record<Refusal, string | RegExp>>;
 }
 
-// The detail of every injected problem, to tell it apart from the components' own messages.
-const detail = 'Detail of the service.';
-const quoted = `The service says: “${detail}”`;
+/** The detail of an injected problem, to tell it apart from other problems and from the components' own messages. */
+const detailOf = (refusal: Refusal) => `Detail of ${refusal}.`;
+const quoted = (refusal: Refusal) => `The service says: “${detailOf(refusal)}”`;
 
 /** Messages that are the same everywhere. */
 const shown = {
-  badRequest: `The request was rejected. Contact the site owner. ${quoted}`,
+  badRequest: `The request was rejected. Contact the site owner. ${quoted(400)}`,
   unauthorized: 'Your session has expired. Sign in again.',
-  forbidden: `This account doesn't allow that. ${quoted}`,
+  forbidden: `This account doesn't allow that. ${quoted(403)}`,
   missing: 'no longer exists',
   conflict: 'Changed by someone else. Try again.',
   expired: 'The upload took too long. Try again.',
-  invalid: `This file was rejected. ${quoted}`,
+  invalid: `This file was rejected. ${quoted(422)}`,
   importRefused: `Couldn't import this file. Check the URL and try again.`,
   limited: /Too many requests\. Try again in [56] min\./,
   unavailable: /The service is unavailable\. Try again in [56] min\./,
@@ -60,9 +62,14 @@ const importPage = () => '#/import';
 
 let count = 0;
 const upload = async ({ site, files }: World) => {
-  await site.drop([await files.write('holiday.txt', `file ${(count += 1)}`)]);
+  count += 1;
+  await site.drop([await files.write(`holiday ${count}.txt`, `file ${count}`)]);
 };
 const uploads = ({ page }: World) => page.locator('.longshore-list');
+/** What halts or delays all uploads is shown above them. */
+const rowOrList = (world: World, refusal: Refusal) =>
+  halting.includes(refusal) ? uploads(world) : world.site.row(`holiday ${count}.txt`);
+const halting: readonly Refusal[] = [401, 429, 503];
 
 const replaceOne = async ({ page, site, files }: World) => {
   await expect(page.getByText('Version 1')).toBeVisible();
@@ -82,7 +89,8 @@ const operations: Operation[] = [
     id: 'presignUpload',
     at: library,
     act: upload,
-    where: uploads,
+    where: rowOrList,
+    goesOn: [400, 403],
     sees: {
       400: shown.badRequest,
       401: shown.unauthorized,
@@ -96,7 +104,8 @@ const operations: Operation[] = [
     id: 'finalizeUpload',
     at: library,
     act: upload,
-    where: uploads,
+    where: rowOrList,
+    goesOn: [400, 403, 404, 409, 410, 422],
     sees: {
       400: shown.badRequest,
       401: shown.unauthorized,
@@ -162,6 +171,7 @@ const operations: Operation[] = [
         .click();
     },
     where: ({ page }) => page.locator('.longshore-grid'),
+    goesOn: [403, 409],
     sees: {
       401: shown.unauthorized,
       403: shown.forbidden,
@@ -177,6 +187,7 @@ const operations: Operation[] = [
     at: assetPage,
     act: replaceOne,
     where: versions,
+    goesOn: [400, 403, 409, 422],
     sees: {
       400: shown.badRequest,
       401: shown.unauthorized,
@@ -194,6 +205,7 @@ const operations: Operation[] = [
     at: assetPage,
     act: replaceOne,
     where: versions,
+    goesOn: [400, 403, 409, 410, 422],
     sees: {
       400: shown.badRequest,
       401: shown.unauthorized,
@@ -236,19 +248,22 @@ const operations: Operation[] = [
     id: 'createFolder',
     at: library,
     act: async ({ page }) => {
-      await page.getByRole('button', { name: 'New folder' }).click();
-      await fillIn(page.getByRole('textbox', { name: 'New top-level folder' }), 'Trips');
+      const name = page.getByRole('textbox', { name: 'New top-level folder' });
+      // It stays open after a failure.
+      if (!(await name.isVisible())) await page.getByRole('button', { name: 'New folder' }).click();
+      await fillIn(name, 'Trips');
       await page.getByRole('button', { name: 'Create' }).click();
     },
     where: folders,
+    goesOn: [400, 403, 404, 409, 422],
     sees: {
-      400: `Couldn't create this folder. The service says: “${detail}”`,
+      400: `Couldn't create this folder. ${quoted(400)}`,
       401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('createFolder'),
-      404: `Couldn't create this folder. The service says: “${detail}”`,
-      409: `Couldn't create this folder. The service says: “${detail}”`,
-      422: `Couldn't create this folder. The service says: “${detail}”`,
+      404: `Couldn't create this folder. ${quoted(404)}`,
+      409: `Couldn't create this folder. ${quoted(409)}`,
+      422: `Couldn't create this folder. ${quoted(422)}`,
       429: shown.limited,
       503: shown.unavailable,
     },
@@ -310,31 +325,44 @@ async function leave(page: Page) {
 
 test.use({ startAt: null, expectedComplaints: /^Failed to load resource/ });
 
-for (const { id, at, act, where, sees } of operations) {
+/** Refusals that one visit of a page meets: all that leave it usable, then one that does not. */
+function visits({ sees, goesOn = [] }: Operation): readonly Refusal[][] {
+  const all = Object.keys(sees).map((each) => (each === 'scope' ? each : (Number(each) as Refusal)));
+  const [first, ...others] = all.filter((each) => !goesOn.includes(each)).map((each) => [each]);
+  return [[...all.filter((each) => goesOn.includes(each)), ...(first ?? [])], ...others];
+}
+
+for (const operation of operations) {
+  const { id, at, act, where, sees } = operation;
   test(`${id}: ${Object.keys(sees).join(', ')}`, async ({ site, mock, files }) => {
     const { page } = site;
     // The page asks before it is left with pending uploads.
     page.on('dialog', (dialog) => void dialog.accept());
     const { id: assetId } = await mock.service.addAsset({ filename: 'sunset.txt' });
     const world: World = { site, page, mock, files, assetId };
-    for (const [refusal, words] of Object.entries(sees)) {
-      await test.step(refusal, async () => {
-        await leave(page);
-        mock.service.faults.clear();
-        mock.service.faults.add(faultFor(id, refusal));
-        await site.open(at(assetId));
-        await act?.(world);
-        await expect(where(world)).toContainText(words, { timeout: 15_000 });
-      });
+    for (const visit of visits(operation)) {
+      await leave(page);
+      mock.service.faults.clear();
+      let isOpen = false;
+      for (const refusal of visit) {
+        await test.step(String(refusal), async () => {
+          mock.service.faults.clear();
+          mock.service.faults.add(faultFor(id, refusal));
+          if (!isOpen) await site.open(at(assetId));
+          isOpen = true;
+          await act?.(world);
+          await expect(where(world, refusal)).toContainText(sees[refusal] ?? '', { timeout: 15_000 });
+        });
+      }
     }
   });
 }
 
-function faultFor(on: OperationId, refusal: string): Fault {
+function faultFor(on: OperationId, refusal: Refusal): Fault {
   const fault = { on, kind: 'status', times: Number.POSITIVE_INFINITY } as const;
   if (refusal === 'scope') return { ...insufficientScope(on), times: Number.POSITIVE_INFINITY };
-  const status = Number(refusal);
   // Longer than the client's patience: the call fails immediately, and the message shows the time.
-  const wait = status === 429 || status === 503 ? { retryAfter: 300 } : {};
-  return { ...fault, status, code: status === 429 ? 'rate_limit_exceeded' : 'refused', detail, ...wait };
+  const wait = refusal === 429 || refusal === 503 ? { retryAfter: 300 } : {};
+  const code = refusal === 429 ? 'rate_limit_exceeded' : 'refused';
+  return { ...fault, status: refusal, code, detail: detailOf(refusal), ...wait };
 }

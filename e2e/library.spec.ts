@@ -64,32 +64,33 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
 });
 
-test('search waits until typing ends, combines with the type, and is part of the URL', async ({
-  site,
-  mock,
-}) => {
-  const { page } = site;
-  await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
-  await site.open('#/');
-  await expect(bar(page)).toHaveText('4 files');
-  const before = calls(mock, 'listAssets');
+test(
+  'search waits until typing ends, combines with the type, and is part of the URL',
+  { tag: '@flows' },
+  async ({ site, mock }) => {
+    const { page } = site;
+    await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
+    await site.open('#/');
+    await expect(bar(page)).toHaveText('4 files');
+    const before = calls(mock, 'listAssets');
 
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
-  await expect.poll(() => shown(page)).toEqual(['sunset.mp4', 'sunset.txt']);
-  // A slow machine may pause once while typing.
-  expect(calls(mock, 'listAssets') - before, 'not one request per letter').toBeLessThan(3);
-  expect(page.url()).toContain('search=sunset');
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('sunset', { delay: 20 });
+    await expect.poll(() => shown(page)).toEqual(['sunset.mp4', 'sunset.txt']);
+    // A slow machine may pause once while typing.
+    expect(calls(mock, 'listAssets') - before, 'not one request per letter').toBeLessThan(3);
+    expect(page.url()).toContain('search=sunset');
 
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
-  await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
-  await page.reload();
-  await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sunset');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Videos');
+    await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(['sunset.mp4']);
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sunset');
 
-  await fillIn(page.getByRole('searchbox', { name: 'Search' }), 'nothing of the kind');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => shown(page)).toHaveLength(4);
-});
+    await fillIn(page.getByRole('searchbox', { name: 'Search' }), 'nothing of the kind');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => shown(page)).toHaveLength(4);
+  },
+);
 
 test('a late response to an older search does not overwrite a newer one', async ({ site, mock }) => {
   const { page } = site;

@@ -1,19 +1,31 @@
 import { expectAccessible, overflow } from './axe.js';
 import { fillLibrary, pages } from './demo-screens.js';
 import { expect, test } from './fixtures.js';
+import { playwrightDriver } from './flows/playwright-driver.js';
+import { brightestSurface, fillLibrary as fillScreens, screens, surfaces } from './flows/screens.js';
 
-test.use({ startAt: null });
+// The service refuses what is no picture.
+test.use({ startAt: null, expectedComplaints: /Failed to load resource.*422/ });
 
-for (const at of pages('').keys()) {
-  test(`axe finds no violation on ${pages(':id')[at]?.[0]}`, async ({ site, mock }) => {
-    const page = pages(await fillLibrary(mock))[at];
-    if (!page) throw new Error('There is no such page.');
-    const [hash, isThere] = page;
-    await site.open(hash);
-    await isThere(site.page);
-    await expectAccessible(site.page);
-  });
-}
+test('every page and dialog is accessible, and dark where the system is', async ({ site, mock, files }) => {
+  test.setTimeout(180_000);
+  const { page } = site;
+  const driver = playwrightDriver(page, { name: 'chromium', downloads: '' });
+  for (const { name, hash, reach } of screens(await fillScreens(mock), files)) {
+    await test.step(name, async () => {
+      // The page may be there already, at another hash.
+      await page.goto('about:blank');
+      await site.open(hash);
+      await reach(driver);
+      await expectAccessible(page);
+    });
+  }
+  await site.open('#/nowhere');
+  await expect(page.getByText('no page at this address')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await driver.read(surfaces, brightestSurface, undefined)).toBeLessThan(90);
+});
 
 test('axe finds no violation in the panel of the demo', async ({ site }) => {
   const { page } = site;

@@ -151,7 +151,8 @@ test.describe('a reload', () => {
     ['finalizeUpload', 'without being chosen again'],
   ];
   for (const [on, how] of steps) {
-    test(`during ${on}: the file arrives once, ${how}`, async ({ site, mock, files }) => {
+    const tag = on === 'put' || on === 'finalizeUpload' ? ['@flows'] : [];
+    test(`during ${on}: the file arrives once, ${how}`, { tag }, async ({ site, mock, files }) => {
       const path = await files.write('a.txt', 'once');
       mock.service.faults.add({ on, kind: 'delay', ms: 60_000 });
       const asked = () => mock.service.requests().filter(({ operation }) => operation === on).length;

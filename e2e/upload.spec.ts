@@ -72,20 +72,25 @@ async function watchProgress(page: import('@playwright/test').Page, name: string
   });
 }
 
-test('a nested folder of 250 files arrives complete, with its paths', async ({ site, mock, files }) => {
-  const folder = await files.folder('trip', 250);
-  await site.drop([folder]);
-  await expect(site.sum).toContainText('250 files uploaded', { timeout: 60_000 });
-  const onDisk = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  expect(onDisk).toHaveLength(250);
-  const digests = await Promise.all(onDisk.map((entry) => digestOf(join(entry.parentPath, entry.name))));
-  const stored = mock.service.assets().map((asset) => asset.checksum_sha256 ?? '');
-  expect(stored.toSorted()).toEqual(digests.toSorted());
-  await site.page.locator('.longshore-row').first().scrollIntoViewIfNeeded();
-  await expect(site.page.getByTitle(/^trip\/day \d\/(raw\/)?note \d+\.txt$/).first()).toBeVisible();
-});
+// The driver of Firefox drops stand-ins for folders.
+test(
+  'a nested folder of 250 files arrives complete, with its paths',
+  { tag: '@chromium' },
+  async ({ site, mock, files }) => {
+    const folder = await files.folder('trip', 250);
+    await site.drop([folder]);
+    await expect(site.sum).toContainText('250 files uploaded', { timeout: 60_000 });
+    const onDisk = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(onDisk).toHaveLength(250);
+    const digests = await Promise.all(onDisk.map((entry) => digestOf(join(entry.parentPath, entry.name))));
+    const stored = mock.service.assets().map((asset) => asset.checksum_sha256 ?? '');
+    expect(stored.toSorted()).toEqual(digests.toSorted());
+    await site.page.locator('.longshore-row').first().scrollIntoViewIfNeeded();
+    await expect(site.page.getByTitle(/^trip\/day \d\/(raw\/)?note \d+\.txt$/).first()).toBeVisible();
+  },
+);
 
 test('the storage gets exactly the required headers: no credentials, no cookies', async ({
   site,
@@ -140,24 +145,6 @@ test.describe('failures', () => {
     await site.drop([await files.write('note.txt', 'a note')]);
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
   });
-
-  test(
-    'a text file named like a picture fails for not being one; the others arrive',
-    { tag: '@flows' },
-    async ({ site, mock, files }) => {
-      await site.drop([
-        await files.write('not a picture.png', 'just text'),
-        await files.write('fine.txt', 'fine'),
-        await files.write('empty.txt', ''),
-      ]);
-      await expect(site.row('fine.txt')).toHaveAttribute('data-status', 'done');
-      await expect(site.row('not a picture.png')).toHaveAttribute('data-status', 'failed');
-      await expect(site.row('not a picture.png')).toContainText("This isn't a valid PNG");
-      await expect(site.row('empty.txt')).toContainText('This file is empty');
-      expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['fine.txt']);
-      expect(mock.service.reservedBytes()).toBe(0);
-    },
-  );
 
   test('a file deleted after it was picked fails with that reason; the others arrive', async ({
     site,
@@ -282,30 +269,3 @@ test('names are shown as text, whatever they contain', async ({ site, mock, file
   const box = await site.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(box, 'nothing overflows the page').toBeLessThanOrEqual(0);
 });
-
-test(
-  'an upload in progress can be paused, resumed and cancelled',
-  { tag: '@flows' },
-  async ({ site, mock, files }) => {
-    mock.service.faults.add({
-      on: 'put',
-      kind: 'slow',
-      bytesPerSecond: 6 * 2 ** 20,
-      times: Number.POSITIVE_INFINITY,
-    });
-    await site.drop([
-      await files.big('long.bin', 24 * 2 ** 20),
-      await files.big('unwanted.bin', 25 * 2 ** 20),
-    ]);
-    const long = site.row('long.bin');
-    await expect(long).toHaveAttribute('data-status', 'uploading');
-    await site.page.getByRole('button', { name: 'Pause long.bin' }).click();
-    await expect(long).toContainText('Paused');
-    await site.page.getByRole('button', { name: 'Cancel unwanted.bin' }).click();
-    await expect(site.row('unwanted.bin')).toContainText('Cancelled');
-    mock.service.faults.clear();
-    await site.page.getByRole('button', { name: 'Resume long.bin' }).click();
-    await expect(long).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
-    expect(mock.service.assets().map((asset) => asset.filename)).toEqual(['long.bin']);
-  },
-);

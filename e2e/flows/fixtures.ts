@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type PlaywrightWorkerArgs, type PlaywrightWorkerOptions } from '@playwright/test';
+import {
+  expect,
+  type ConsoleMessage,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
 import { startBuiltPage } from '../built-page.js';
 import { test as service } from '../service.js';
 import { css, type Driver, type Target } from './browser.js';
@@ -11,7 +16,7 @@ import { webkitDriver } from './webkit/webkit-driver.js';
 type Theme = 'light' | 'dark';
 
 interface Engine {
-  /** A page of its own. */
+  /** A page that shows nothing. */
   page(use: (driver: Driver) => Promise<void>): Promise<void>;
   /** Of WebKitGTK: the X display that it is on. */
   display?: string;
@@ -86,20 +91,22 @@ async function overPlaywright(
       'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
     },
   });
+  const context = await browser.newContext({ colorScheme: theme });
+  // One page for all tests: another one takes as long as a short test. What a test stores is at its own origin.
+  const page = await context.newPage();
   return {
     async page(use) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        colorScheme: theme,
-      });
-      const page = await context.newPage();
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      const onMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      };
+      const onError = (error: Error) => complaints.push(String(error));
+      page.on('console', onMessage).on('pageerror', onError);
+      await page.setViewportSize({ width: 1280, height: 800 });
       await use(playwrightDriver(page, { name: browserName, downloads }));
-      await context.close();
+      page.off('console', onMessage).off('pageerror', onError);
+      await context.setOffline(false);
+      await page.goto('about:blank');
       const unexpected = complaints.filter((text) => !ofTheBrowser.test(text));
       expect(unexpected, 'nothing is logged').toEqual([]);
     },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { doubleClick, dropOn, fillIn } from '../driver.js';
 import type { Computed, Driver, Target } from './browser.js';
 import { newFile } from './downloads.js';
@@ -27,8 +27,10 @@ export function playwrightDriver(
       await page.goto(url);
     },
     async reload() {
-      page.once('dialog', (dialog) => void dialog.accept());
+      const accept = (dialog: Dialog) => void dialog.accept();
+      page.on('dialog', accept);
       await page.reload();
+      page.off('dialog', accept);
     },
     back: async () => void (await page.goBack()),
     resize: (width, height) => page.setViewportSize({ width, height }),

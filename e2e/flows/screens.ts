@@ -107,3 +107,19 @@ export async function checkScreens(context: {
     expect(await overflow(driver), name).toBeLessThanOrEqual(0);
   }
 }
+
+/** What covers a page. */
+export const surfaces = css('body, .longshore, .longshore-view');
+
+/** In the page: the brightest background of these elements, from 0 to 255. */
+export function brightestSurface(elements: HTMLElement[]): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context || elements.length === 0) return 255;
+  const brightness = elements.map((element) => {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = getComputedStyle(element).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return Math.max(...context.getImageData(0, 0, 1, 1).data.subarray(0, 3));
+  });
+  return Math.max(...brightness);
+}

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { MockServer } from '../../src/mock/node.js';
 import { savedUploads } from '../saved-uploads.js';
 import { digestOf, digestServed } from '../files.js';
 import { recordPolicy, type Seen } from '../strict-page.js';
@@ -70,6 +71,9 @@ test('files wait while offline, and go when the network is back', async ({ drive
   expect(mock.service.assets()).toHaveLength(3);
 });
 
+const puts = ({ service }: MockServer) =>
+  service.requests().filter(({ operation, status }) => operation === 'put' && status === 200).length;
+
 test.describe('a reload', () => {
   test('after the bytes were sent: the file arrives without being chosen again', async ({
     driver,
@@ -84,6 +88,8 @@ test.describe('a reload', () => {
     mock.service.faults.clear();
     await driver.reload();
     await done(driver, 'a.txt');
+    await seeCount(driver, css('.longshore-row'), 1);
+    expect(puts(mock)).toBe(1);
     expect(mock.service.assets()).toHaveLength(1);
   });
 
@@ -108,6 +114,7 @@ test.describe('a reload', () => {
     await driver.pick(inside(row('a.txt'), css('input[type=file]')), [path]);
     await done(driver, 'a.txt');
     await seeCount(driver, css('.longshore-row'), 1);
+    expect(puts(mock)).toBe(1);
     expect(mock.service.assets()).toHaveLength(1);
   });
 });
@@ -161,4 +168,5 @@ test('a file that cannot be stored says why, and the others arrive', async ({ dr
   expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
   await seeText(driver, row('empty.txt'), 'This file is empty.');
   expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
+  expect(mock.service.reservedBytes()).toBe(0);
 });
