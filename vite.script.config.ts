@@ -8,6 +8,7 @@ import { cssTargets } from './scripts/css-targets.js';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const scriptFile = 'longshore-widget.js';
 const partsFolder = 'longshore-widget';
+const licensesFile = `${partsFolder}/licenses.md`;
 const sharedName = 'longshore-shared';
 const runtimeName = 'rolldown-runtime';
 
@@ -29,6 +30,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: true,
+    // Their licenses ask for a notice in every copy.
+    license: { fileName: licensesFile },
     // Keeps the output of `vite.config.ts`.
     emptyOutDir: false,
     lib: {
@@ -109,41 +112,46 @@ function classicScript(): Plugin {
       };
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id);
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const named = (name: string) => {
-        const found = chunks.find((chunk) => chunk.name === name);
-        if (!found) throw new Error(`There is no chunk named ${name}.`);
-        delete bundle[found.fileName];
-        return found.code;
-      };
-      const runtime = withoutExports(named(runtimeName));
-      const shared = withoutExports(named(sharedName));
-      const local = shared.code
-        .replace(importOf(runtimeName), (_all, names: string) => constants(names, 'runtime'))
-        // Relative to the chunk, which was in the folder of the parts. A script from another origin has no URL of its own
-        // to which `import()` could be relative.
-        .replace(/\bimport\((["'`]\.\/[^)]*)\)/g, 'import(new URL($1,parts))');
-      for (const chunk of chunks) {
-        if (chunk.name === runtimeName || chunk.name === sharedName) continue;
-        if (chunk.isEntry) {
-          const [, names = ''] = /export\s*\{([^}]*)\}\s*from/.exec(chunk.code) ?? [];
-          if (!names) throw new Error('The script exports nothing.');
-          const members = pairsOf(names).map(([name, own]) => `${own}:shared.${name}`);
-          chunk.code = `var Longshore=function(){"use strict";
+    generateBundle: {
+      // Vite collects the licenses of what the chunks contain, before they become one.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const named = (name: string) => {
+          const found = chunks.find((chunk) => chunk.name === name);
+          if (!found) throw new Error(`There is no chunk named ${name}.`);
+          delete bundle[found.fileName];
+          return found.code;
+        };
+        const runtime = withoutExports(named(runtimeName));
+        const shared = withoutExports(named(sharedName));
+        const local = shared.code
+          .replace(importOf(runtimeName), (_all, names: string) => constants(names, 'runtime'))
+          // Relative to the chunk, which was in the folder of the parts. A script from another origin has no URL of its own
+          // to which `import()` could be relative.
+          .replace(/\bimport\((["'`]\.\/[^)]*)\)/g, 'import(new URL($1,parts))');
+        for (const chunk of chunks) {
+          if (chunk.name === runtimeName || chunk.name === sharedName) continue;
+          if (chunk.isEntry) {
+            const [, names = ''] = /export\s*\{([^}]*)\}\s*from/.exec(chunk.code) ?? [];
+            if (!names) throw new Error('The script exports nothing.');
+            const members = pairsOf(names).map(([name, own]) => `${own}:shared.${name}`);
+            chunk.code = `/*! Longshore ${version}. Libraries inside: ${licensesFile} */
+            var Longshore=function(){"use strict";
             const tag=globalThis.document?.currentScript?.src;
             const parts=tag&&new URL("./${partsFolder}/",tag).href;
             const runtime=(()=>{${runtime.code};return{${runtime.members}}})();
             ${local};
             const shared=${registry}??={runtime,${shared.members}};
             return{${members.join()}}}();`;
-          continue;
+            continue;
+          }
+          chunk.code = chunk.code
+            .replace(importOf(sharedName), (_all, names: string) => constants(names, registry))
+            .replace(importOf(runtimeName), (_all, names: string) => constants(names, `${registry}.runtime`));
+          if (chunk.code.includes(sharedName)) throw new Error(`${chunk.fileName} still imports the script.`);
         }
-        chunk.code = chunk.code
-          .replace(importOf(sharedName), (_all, names: string) => constants(names, registry))
-          .replace(importOf(runtimeName), (_all, names: string) => constants(names, `${registry}.runtime`));
-        if (chunk.code.includes(sharedName)) throw new Error(`${chunk.fileName} still imports the script.`);
-      }
+      },
     },
   };
 }
@@ -181,17 +189,20 @@ function minifiedAgain(): Plugin {
   return {
     name: 'longshore-minified-again',
     enforce: 'post',
-    async generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, {
-          compress: { passes: 2 },
-          ecma: 2020,
-          module: !file.isEntry,
-        });
-        if (code === undefined) throw new Error('Terser returned nothing.');
-        file.code = code;
-      }
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          const { code } = await minify(file.code, {
+            compress: { passes: 2 },
+            ecma: 2020,
+            module: !file.isEntry,
+          });
+          if (code === undefined) throw new Error('Terser returned nothing.');
+          file.code = code;
+        }
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -44,7 +45,23 @@ if (compiled(cssTargets) !== compiled())
 if (/light-dark\((?!\))/.test(styles.toString()))
   wrong.push('dist/styles.css uses light-dark(), which the build of an app may break');
 
-const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { exports, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+const [, licensesFile = ''] =
+  /Libraries inside: (\S+)/.exec(readFileSync('dist/longshore-widget.js', 'utf8')) ?? [];
+if (!packed().includes(`dist/${licensesFile}`))
+  wrong.push(
+    'dist/longshore-widget.js does not name a published file with the licenses of the libraries inside',
+  );
+else {
+  const licenses = readFileSync(`dist/${licensesFile}`, 'utf8');
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
+    if (!peerDependenciesMeta[name]?.optional && !licenses.includes(`## ${name} - `))
+      wrong.push(`dist/${licensesFile} lacks the license of ${name}`);
+}
+
 // npm would install them in every app: what only this repository needs belongs in a package in `tools/`.
 if (optionalDependencies) wrong.push('package.json has optional dependencies, which apps would install too');
 for (const [entry, target] of (await Promise.all(Object.entries(exports).map(expanded))).flat()) {
@@ -61,6 +78,16 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
 
 for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/** @returns {string[]} the files that `npm publish` would send */
+function packed() {
+  const options = ['--dry-run', '--json', '--ignore-scripts'];
+  const printed = execFileSync('npm', ['pack', ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return [...printed.matchAll(/"path":\s*"([^"]+)"/g)].map(([, path = '']) => path);
+}
 
 /**
  * Replaces an entry point that contains `*` with one for each matching file.

@@ -31,6 +31,11 @@ export function parseKeyword<Keyword extends string>(
   return keywords.find((keyword) => keyword === text?.trim().toLowerCase());
 }
 
+/** `false`, or anything else for true; undefined without the attribute. For members whose default may be true. */
+export function parseSwitch(text: string | null): boolean | undefined {
+  return text === null ? undefined : text.trim().toLowerCase() !== 'false';
+}
+
 /** Tokens separated by spaces or commas. */
 export function parseTokens(text: string | null): readonly string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean);

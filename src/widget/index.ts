@@ -6,8 +6,8 @@
  */
 
 import type * as React from 'react';
+import type { UploaderInVue, UploaderJsx, UploaderMarkup } from './markup.js';
 import { LongshoreUploaderElement, type LongshoreUploaderEvents } from './uploader-element.js';
-import type { UploaderMarkup } from './uploader-properties.js';
 
 export { createMediaClient, type MediaClientOptions } from '../api/client.js';
 export { MediaApiError, NetworkError } from '../api/errors.js';
@@ -37,9 +37,16 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'longshore-uploader': React.DetailedHTMLProps<
-        React.HTMLAttributes<LongshoreUploaderElement> & UploaderMarkup,
+        Omit<React.HTMLAttributes<LongshoreUploaderElement>, keyof UploaderJsx> & UploaderJsx,
         LongshoreUploaderElement
       >;
     }
+  }
+}
+
+/** @ts-ignore -- only pages with Vue have the module */
+declare module 'vue' {
+  interface GlobalComponents {
+    'longshore-uploader': UploaderInVue;
   }
 }

@@ -16,11 +16,15 @@ export function sharedClient(baseUrl: string): MediaClient {
   return client;
 }
 
-/** The page's queue for a client. All elements share its concurrency limit, and uploads outlive their element. */
-export function sharedQueue(client: MediaClient): UploadQueue {
+/**
+ * The page's queue for a client. All elements share its concurrency limit, and uploads outlive their element. `wakeLock`:
+ * read when the queue is created.
+ */
+export function sharedQueue(client: MediaClient, wakeLock: boolean): UploadQueue {
   const { clock } = client;
   const queue =
-    queues.get(client) ?? createUploadQueue({ calls: client, clock, hash: createHasher({ clock }).hash });
+    queues.get(client) ??
+    createUploadQueue({ calls: client, clock, hash: createHasher({ clock }).hash, wakeLock });
   queues.set(client, queue);
   return queue;
 }

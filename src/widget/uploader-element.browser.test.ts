@@ -105,6 +105,30 @@ it('uploads with the options of its attributes, and fires its events', async () 
   expect(names(element)).toEqual(['much too long.txt']);
 });
 
+it.each([
+  ['', true, ''],
+  ['wake-lock="false" title-progress', false, '0% · Library'],
+])(
+  'keeps the screen on and shows progress in the title as its attributes say: %j',
+  async (markup, isOn, title) => {
+    const request = vi
+      .spyOn(WakeLock.prototype, 'request')
+      .mockRejectedValue(new DOMException('The test has none.'));
+    const before = document.title;
+    document.title = 'Library';
+    service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000 });
+    const element = show(`<u multiple ${markup}></u>`);
+    await pick(element, text('a.txt'));
+    await waitFor(() => expect(element.uploads[0]?.status).toBe('presigning'));
+    await waitFor(() => expect(document.title).toBe(title || 'Library'));
+    await waitFor(() => expect(request.mock.calls.length > 0).toBe(isOn));
+    element.cancelAll();
+    await waitFor(() => expect(document.title).toBe('Library'));
+    document.title = before;
+    request.mockRestore();
+  },
+);
+
 it('keeps only the last completed file without `multiple`', async () => {
   const element = show('<form><u name="letter"></u></form>');
   await pick(element, text('old.txt'));

@@ -231,7 +231,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const client = user ? given.withUser(user) : given;
     // The user has changed. All elements share the queue, and each gets the new user in the same task.
     if (last && last !== client && last === client.withUser(last.user)) closeSharedQueue(last);
-    const queue = this.#options.queue ?? sharedQueue(client);
+    const queue = this.#options.queue ?? sharedQueue(client, this.wakeLock);
     const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this.name || this.id || this.localName));
     const { messages, scopes } = this;
     const isOther = this.#subscription.follow({ client, queue, group });

@@ -36,6 +36,8 @@ it('has defaults', () => {
     duplicates: 'reuse',
     checkSpace: false,
     layout: 'inline',
+    titleProgress: undefined,
+    wakeLock: true,
     scopes: undefined,
     label: '',
     hint: null,
@@ -75,6 +77,10 @@ describe('an attribute', () => {
     ['scopes="uploads:write assets:read"', 'scopes', ['uploads:write', 'assets:read']],
     ['scopes=""', 'scopes', []],
     ['hint=""', 'hint', ''],
+    ['title-progress', 'titleProgress', true],
+    ['title-progress="false"', 'titleProgress', false],
+    ['wake-lock="true"', 'wakeLock', true],
+    ['wake-lock="False"', 'wakeLock', false],
     ['group=""', 'group', ''],
   ] as const)('%s sets %s', (attribute, property, value) => {
     expect(markup(attribute)[property]).toEqual(value);
@@ -102,6 +108,9 @@ describe('a property', () => {
     ['hint', '', 'hint', ''],
     ['group', 'album', 'group', 'album'],
     ['name', 'photos', 'name', 'photos'],
+    ['titleProgress', true, 'title-progress', 'true'],
+    ['titleProgress', false, 'title-progress', 'false'],
+    ['wakeLock', false, 'wake-lock', 'false'],
   ] as const)('%s = %j is reflected and cloned', (property, value, attribute, text) => {
     Object.assign(element, { [property]: value });
     expect(element.getAttribute(attribute)).toBe(text);
@@ -122,6 +131,8 @@ describe('a property', () => {
     ['label', '', 'label'],
     ['hint', null, 'hint'],
     ['group', null, 'group'],
+    ['titleProgress', undefined, 'title-progress'],
+    ['wakeLock', undefined, 'wake-lock'],
   ] as const)('%s = %j removes its attribute', (property, value, attribute) => {
     element.setAttribute(attribute, 'private');
     Object.assign(element, { [property]: value });

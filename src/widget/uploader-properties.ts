@@ -1,7 +1,7 @@
 import type { Privacy } from '../api/resources.js';
 import type { Scope } from '../hooks/provider/forbidden.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
-import { parseBytes, parseCount, parseKeyword, parseTokens, reflect } from './attributes.js';
+import { parseBytes, parseCount, parseKeyword, parseSwitch, parseTokens, reflect } from './attributes.js';
 import { SourceProperties } from './source-properties.js';
 
 /** Every attribute that `<longshore-uploader>` reads. */
@@ -35,15 +35,13 @@ export const uploaderAttributes = [
   'scopes',
   'sources',
   'sync',
+  'title-progress',
   'user',
+  'wake-lock',
 ] as const;
 
-type Attribute = (typeof uploaderAttributes)[number];
-
-/** The attributes as JSX and templates write them. */
-export type UploaderMarkup = {
-  [Name in Exclude<Attribute, 'aria-label'>]?: string | number | boolean | undefined;
-};
+export type UploaderAttribute = (typeof uploaderAttributes)[number];
+type Attribute = UploaderAttribute;
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
@@ -163,6 +161,28 @@ export class UploaderProperties extends SourceProperties {
   }
   set layout(value: 'inline' | 'docked' | undefined) {
     this.#reflect('layout', value);
+  }
+
+  /**
+   * Whether the title of the page shows the progress while uploads run: "42% · Library". The attribute is `false`, or
+   * anything else for true. Default: if docked.
+   */
+  get titleProgress(): boolean | undefined {
+    return parseSwitch(this.#read('title-progress'));
+  }
+  set titleProgress(value: boolean | undefined) {
+    this.#reflect('title-progress', value?.toString());
+  }
+
+  /**
+   * Whether the screen stays on while files are sent, where the browser can. The attribute is `false`, or anything else
+   * for true. All elements with the same client share it: the first one decides. Default true.
+   */
+  get wakeLock(): boolean {
+    return parseSwitch(this.#read('wake-lock')) ?? true;
+  }
+  set wakeLock(value: boolean | undefined) {
+    this.#reflect('wake-lock', value?.toString());
   }
 
   /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */

@@ -64,6 +64,7 @@ function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
     duplicates: host.duplicates,
     checkSpace: host.checkSpace,
     layout: host.layout,
+    titleProgress: host.titleProgress,
     review: host.review,
     preflight: host.preflight,
     edit: host.edit,

@@ -1,0 +1,70 @@
+import type { LongshoreUploaderElement, LongshoreUploaderEvents } from './uploader-element.js';
+import type { UploaderAttribute } from './uploader-properties.js';
+
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The attributes that have a property. */
+type Attribute = Exclude<UploaderAttribute, 'aria-label'>;
+type OwnProperty = 'client' | 'messages' | 'prepare' | 'queue';
+type Property = CamelCase<Attribute> | OwnProperty;
+type ValueOf<Name extends Property> = LongshoreUploaderElement[Name];
+
+/** What an attribute may contain for a property with these values. */
+type Text<Value> = Value extends boolean
+  ? boolean | '' | 'true' | 'false'
+  : Value extends number
+    ? number | string
+    : Value extends readonly unknown[]
+      ? string
+      : Value;
+
+/** The attributes of `<longshore-uploader>`, as markup writes them. */
+export type UploaderMarkup = {
+  [Name in Attribute]?: Text<ValueOf<CamelCase<Name>>> | undefined;
+};
+
+/** Its properties that can be set. A name that is also an attribute takes either value. */
+export type UploaderMembers = {
+  [Name in Property]?:
+    | ValueOf<Name>
+    | (Name extends OwnProperty | Exclude<CamelCase<Attribute>, Attribute> ? never : Text<ValueOf<Name>>)
+    | undefined;
+};
+
+/** The events as JSX writes them: `onlongshore-done`. React listens to them from version 19 on. */
+export type UploaderListeners = {
+  [Type in keyof LongshoreUploaderEvents as `on${Type}`]?:
+    | ((event: LongshoreUploaderEvents[Type]) => void)
+    | undefined;
+};
+
+/** The element in JSX. */
+export type UploaderJsx = Omit<UploaderMarkup, keyof UploaderMembers> & UploaderMembers & UploaderListeners;
+
+/**
+ * The element in a Vue template: `base-url` or `:base-url`, and `@longshore-done`. Vue's tools look up both in camel case.
+ */
+export type UploaderInVue = new () => {
+  readonly $props: {
+    [Name in Property]?: ValueOf<Name> | (Name extends OwnProperty ? never : Text<ValueOf<Name>>) | undefined;
+  } & {
+    [Type in keyof LongshoreUploaderEvents as `on${Capitalize<CamelCase<Type>>}`]?:
+      | ((event: LongshoreUploaderEvents[Type]) => void)
+      | undefined;
+  } & {
+    [Name in `aria-${string}` | `data-${string}` | 'class' | 'style']?: unknown;
+  } & {
+    readonly onChange?: ((event: Event) => void) | undefined;
+    readonly dir?: string | undefined;
+    readonly form?: string | undefined;
+    readonly hidden?: boolean | '' | undefined;
+    readonly id?: string | undefined;
+    readonly key?: PropertyKey | undefined;
+    readonly lang?: string | undefined;
+    readonly ref?: unknown;
+    readonly slot?: string | undefined;
+    readonly title?: string | undefined;
+  };
+};
