@@ -15,6 +15,7 @@ const index = '^src/index\\.ts$';
  */
 export const lazy = [
   'api/rate-limit/pacing',
+  'api/rate-limit/time-for-calls',
   'components/asset-grid/asset-grid-deletion',
   'components/asset-grid/asset-links',
   'components/asset-grid/editing/asset-grid-editing',

@@ -118,6 +118,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     withUser: (other) => clients.get(other || undefined) ?? clientIn(clients, { ...options, user: other }),
     serviceNow: () => clock.now() + offset,
     clock,
+    timeForCalls: async (counts) => pacing?.timeFor(counts) ?? 0,
     forgetLimits,
     close() {
       if (isFirst) for (const other of clients.values()) if (other !== client) other.close();

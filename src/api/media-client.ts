@@ -22,6 +22,7 @@ import type {
   Usage,
   VersionHistory,
 } from './resources.js';
+import type { OperationName } from './scopes.js';
 import type { CallOptions } from './transport.js';
 
 /** `idempotencyKey`: at most 128 characters; generated once per call unless given, and the same on every retry. */
@@ -101,6 +102,12 @@ export interface MediaClient {
   withUser(user: string | undefined): MediaClient;
   /** The clock of this client. */
   readonly clock: Clock;
+  /**
+   * How many milliseconds the rate limit makes these `batch` calls take, by operation (spec 8): from the units left and
+   * the weights that earlier responses showed. An operation that was not called yet counts as one unit; 0 if no response
+   * has shown a limit.
+   */
+  timeForCalls(counts: Readonly<Partial<Record<OperationName, number>>>): Promise<number>;
   /**
    * Lifts the block on operations that were refused with a 429 and a `Retry-After` of more than ten minutes. Until
    * then, they fail without a call. Call this when a user asks to try again.

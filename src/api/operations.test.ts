@@ -34,7 +34,13 @@ describe('the client', () => {
   it('has a method for each of the 14 operations', () => {
     const { serviceNow: _serviceNow, clock: _clock, close: _close, ...methods } = createWorld().client;
     const { baseUrl: _baseUrl, user: _user, name: _name, withUser: _withUser, ...rest } = methods;
-    const { forgetLimits: _forgetLimits, capabilities: _capabilities, updateAsset: _own, ...calls } = rest;
+    const {
+      forgetLimits: _forgetLimits,
+      timeForCalls: _time,
+      capabilities: _c,
+      updateAsset: _own,
+      ...calls
+    } = rest;
     expect(Object.keys(calls).toSorted()).toEqual([...operationIds].toSorted());
     expect(operationIds).toHaveLength(14);
   });

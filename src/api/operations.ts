@@ -23,6 +23,7 @@ type FolderPage = FolderList & Paged;
 type OtherMembers =
   | 'serviceNow'
   | 'clock'
+  | 'timeForCalls'
   | 'forgetLimits'
   | 'close'
   | 'baseUrl'

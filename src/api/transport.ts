@@ -82,6 +82,8 @@ type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<
 /** Delays attempts until the rate budget allows them, and reports their responses to the limiter. */
 export interface Pacing {
   attempt<Result>(call: Call<Result>, context: AttemptContext, next: Attempt): Promise<Result>;
+  /** How many milliseconds these batch calls will be spread over, by operation. */
+  timeFor(counts: Readonly<Record<string, number>>): Promise<number>;
   /** Clears the timers and leaves the channel between tabs. */
   close(): void;
 }

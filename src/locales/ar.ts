@@ -534,6 +534,7 @@ export const ar: Translation = {
       existing: (n) => `${number(n)} موجود من قبل في مكتبتك`,
       toSend: (n) => `${number(n)} للرفع`,
       about: (time) => `نحو ${time}`,
+      atLeast: (time) => `${time} على الأقل`,
       marks: [': ', '، ', '.'],
     }),
     enoughSpace: 'المساحة كافية.',

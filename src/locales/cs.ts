@@ -652,6 +652,7 @@ export const cs: Translation = {
       existing: (count) => `už v knihovně: ${number(count)}`,
       toSend: (count) => `k nahrání: ${number(count)}`,
       about: (time) => `přibližně ${time}`,
+      atLeast: (time) => `nejméně ${time}`,
     }),
     enoughSpace: 'Místa je dost.',
     tooLittleSpace: ({ needed, free }) => `Nedostatek místa: potřeba ${needed}, volné ${free}.`,

@@ -502,6 +502,7 @@ export const de: Translation = {
       existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
       toSend: (n) => `${number(n)} hochzuladen`,
       about: (time) => `etwa ${time}`,
+      atLeast: (time) => `mindestens ${time}`,
     }),
     enoughSpace: 'Der Speicherplatz reicht.',
     tooLittleSpace: ({ needed, free }) => `Nicht genügend Speicherplatz: ${needed} benötigt, ${free} frei.`,

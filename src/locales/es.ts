@@ -538,6 +538,7 @@ export const es: Translation = {
       existing: (n) => `${number(n)} ya en su biblioteca`,
       toSend: (n) => `${number(n)} por subir`,
       about: (time) => `unos ${time}`,
+      atLeast: (time) => `al menos ${time}`,
     }),
     enoughSpace: 'Hay espacio suficiente.',
     tooLittleSpace: ({ needed, free }) =>

@@ -542,6 +542,7 @@ export const fr: Translation = {
       existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
       toSend: (n) => `${number(n)} à envoyer`,
       about: (time) => `environ ${time}`,
+      atLeast: (time) => `au moins ${time}`,
       marks: ['\u00a0: ', ', ', '.'],
     }),
     enoughSpace: 'L’espace est suffisant.',

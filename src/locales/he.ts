@@ -520,6 +520,7 @@ export const he: Translation = {
       existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
       toSend: (n) => `${number(n)} להעלאה`,
       about: (time) => `בערך ${time}`,
+      atLeast: (time) => `לפחות ${time}`,
     }),
     enoughSpace: 'יש מספיק מקום.',
     tooLittleSpace: ({ needed, free }) => `אין מספיק מקום: נדרשים ${needed}, פנויים ${free}.`,

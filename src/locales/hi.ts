@@ -476,6 +476,7 @@ export const hi: Translation = {
       existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
       toSend: (n) => `${number(n)} अपलोड होनी हैं`,
       about: (time) => `लगभग ${time}`,
+      atLeast: (time) => `कम से कम ${time}`,
       marks: [': ', ', ', '।'],
     }),
     enoughSpace: 'जगह पर्याप्त है।',

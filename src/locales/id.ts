@@ -478,6 +478,7 @@ export const id: Translation = {
       existing: (count) => `${number(count)} sudah ada di koleksi Anda`,
       toSend: (count) => `${number(count)} akan diupload`,
       about: (time) => `sekitar ${time}`,
+      atLeast: (time) => `minimal ${time}`,
     }),
     enoughSpace: 'Ruang cukup.',
     tooLittleSpace: ({ needed, free }) => `Ruang tidak cukup: perlu ${needed}, tersedia ${free}.`,

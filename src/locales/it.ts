@@ -596,6 +596,7 @@ export const it: Translation = {
       existing: (count) => `${number(count)} già nella tua raccolta`,
       toSend: (count) => `${number(count)} da caricare`,
       about: (time) => `circa ${time}`,
+      atLeast: (time) => `almeno ${time}`,
     }),
     enoughSpace: 'Lo spazio è sufficiente.',
     tooLittleSpace: ({ needed, free }) => `Spazio insufficiente: ${needed} necessari, ${free} disponibili.`,

@@ -469,6 +469,7 @@ export const ja: Translation = {
       existing: (n) => `${number(n)} 個はライブラリに登録済み`,
       toSend: (n) => `${number(n)} 個をアップロード`,
       about: (time) => `約${time}`,
+      atLeast: (time) => `${time}以上`,
       marks: ['：', '、', '。'],
     }),
     enoughSpace: '空き容量は足りています。',

@@ -455,6 +455,7 @@ export const ko: Translation = {
       existing: (n) => `${number(n)}개는 이미 라이브러리에 있음`,
       toSend: (n) => `${number(n)}개 업로드`,
       about: (time) => `약 ${time}`,
+      atLeast: (time) => `${time} 이상`,
     }),
     enoughSpace: '공간이 충분합니다.',
     tooLittleSpace: ({ needed, free }) => `공간 부족: ${needed} 필요, ${free} 남음`,

@@ -537,6 +537,7 @@ export const nl: Translation = {
       existing: (count) => `${number(count)} al in je bibliotheek`,
       toSend: (count) => `${number(count)} te uploaden`,
       about: (time) => `ongeveer ${time}`,
+      atLeast: (time) => `minstens ${time}`,
     }),
     enoughSpace: 'Er is genoeg ruimte.',
     tooLittleSpace: ({ needed, free }) => `Niet genoeg ruimte: ${needed} nodig, ${free} vrij.`,

@@ -109,6 +109,7 @@ export interface BatchMessages {
   existing(count: number): string;
   toSend(count: number): string;
   about(duration: string): string;
+  atLeast(duration: string): string;
   /** Default ": ", ", " and ".". */
   marks?: readonly [colon: string, comma: string, stop: string];
 }
@@ -116,7 +117,7 @@ export interface BatchMessages {
 /** Creates `Messages.review.batch`: what a batch needs, in one sentence. */
 export function batchIn(words: BatchMessages): Messages['review']['batch'] {
   const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
-  return ({ count, size, existing, toSend, duration }) => {
+  return ({ count, size, existing, toSend, duration, isMinimum }) => {
     const parts =
       toSend === 0
         ? words.nothing
@@ -124,7 +125,7 @@ export function batchIn(words: BatchMessages): Messages['review']['batch'] {
             comma,
             existing > 0 && words.existing(existing),
             existing > 0 && words.toSend(toSend),
-            duration && words.about(duration),
+            duration && (isMinimum ? words.atLeast(duration) : words.about(duration)),
           );
     const line = joined(colon, words.total({ count, size }), parts);
     // A unit may be abbreviated: "4 Min.".

@@ -656,6 +656,7 @@ export const pl: Translation = {
       existing: (count) => `już w bibliotece: ${number(count)}`,
       toSend: (count) => `do przesłania: ${number(count)}`,
       about: (time) => `około ${time}`,
+      atLeast: (time) => `co najmniej ${time}`,
     }),
     enoughSpace: 'Miejsca wystarczy.',
     tooLittleSpace: ({ needed, free }) => `Za mało miejsca: potrzeba ${needed}, wolne ${free}.`,

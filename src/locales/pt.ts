@@ -534,6 +534,7 @@ export const pt: Translation = {
       existing: (n) => `${number(n)} já na sua biblioteca`,
       toSend: (n) => `${number(n)} para enviar`,
       about: (time) => `cerca de ${time}`,
+      atLeast: (time) => `pelo menos ${time}`,
     }),
     enoughSpace: 'Há espaço suficiente.',
     tooLittleSpace: ({ needed, free }) => `Espaço insuficiente: ${needed} necessários, ${free} livres.`,

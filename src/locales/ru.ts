@@ -634,6 +634,7 @@ export const ru: Translation = {
       existing: (count) => `уже в библиотеке: ${number(count)}`,
       toSend: (count) => `к загрузке: ${number(count)}`,
       about: (time) => `примерно ${time}`,
+      atLeast: (time) => `не менее ${time}`,
     }),
     enoughSpace: 'Места достаточно.',
     tooLittleSpace: ({ needed, free }) => `Недостаточно места: нужно ${needed}, свободно ${free}.`,

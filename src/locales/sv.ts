@@ -508,6 +508,7 @@ export const sv: Translation = {
       existing: (count) => `${number(count)} finns redan i ditt bibliotek`,
       toSend: (count) => `${number(count)} att ladda upp`,
       about: (time) => `cirka ${time}`,
+      atLeast: (time) => `minst ${time}`,
     }),
     enoughSpace: 'Det finns tillräckligt med utrymme.',
     tooLittleSpace: ({ needed, free }) => `Inte tillräckligt med utrymme: ${needed} krävs, ${free} ledigt.`,

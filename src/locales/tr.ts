@@ -478,6 +478,7 @@ export const tr: Translation = {
       existing: (count) => `${number(count)} tanesi zaten kitaplığınızda`,
       toSend: (count) => `${number(count)} tanesi yüklenecek`,
       about: (time) => `yaklaşık ${time}`,
+      atLeast: (time) => `en az ${time}`,
     }),
     enoughSpace: 'Yeterli alan var.',
     tooLittleSpace: ({ needed, free }) => `Yeterli alan yok: gereken ${needed}, boş alan ${free}.`,

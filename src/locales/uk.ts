@@ -642,6 +642,7 @@ export const uk: Translation = {
       existing: (count) => `уже в бібліотеці: ${number(count)}`,
       toSend: (count) => `до завантаження: ${number(count)}`,
       about: (time) => `приблизно ${time}`,
+      atLeast: (time) => `щонайменше ${time}`,
     }),
     enoughSpace: 'Місця достатньо.',
     tooLittleSpace: ({ needed, free }) => `Недостатньо місця: потрібно ${needed}, вільно ${free}.`,

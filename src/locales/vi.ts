@@ -478,6 +478,7 @@ export const vi: Translation = {
       existing: (count) => `${number(count)} tệp đã có trong thư viện của bạn`,
       toSend: (count) => `${number(count)} tệp cần tải lên`,
       about: (time) => `khoảng ${time}`,
+      atLeast: (time) => `ít nhất ${time}`,
     }),
     enoughSpace: 'Đủ dung lượng.',
     tooLittleSpace: ({ needed, free }) => `Không đủ dung lượng: cần ${needed}, còn trống ${free}.`,

@@ -448,6 +448,7 @@ export const zh: Translation = {
       existing: (n) => `${number(n)} 个已在您的媒体库中`,
       toSend: (n) => `${number(n)} 个待上传`,
       about: (time) => `约需${time}`,
+      atLeast: (time) => `至少需要${time}`,
       marks: ['：', '，', '。'],
     }),
     enoughSpace: '空间足够。',

@@ -31,6 +31,10 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
         lease.release(isSent ? null : 'unsent');
       }
     },
+    async timeFor(counts) {
+      const { timeForCalls } = await import('./time-for-calls.js');
+      return timeForCalls(counts, limiter.budgetsOf, clock.now());
+    },
     close: limiter.close,
   };
 }

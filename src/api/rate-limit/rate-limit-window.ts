@@ -12,7 +12,19 @@ export interface RateLimitWindow {
   update(update: WindowUpdate): boolean;
   /** No calls are made before this time. */
   block(until: number): void;
+  state(): WindowState;
   readonly limit: number;
+}
+
+/** What is known of a window now. Times are in milliseconds since the epoch. */
+export interface WindowState {
+  /** Units in a window; 0 if no response has shown them. */
+  limit: number;
+  left: number;
+  resetAt: number;
+  /** The length of a window, in milliseconds. */
+  span: number;
+  blockedUntil: number;
 }
 
 export interface WindowUpdate {
@@ -26,12 +38,12 @@ export interface WindowUpdate {
 
 const usualWindow = 60_000;
 // Resets are in whole seconds; a call slightly too early would still fall into the old window and be refused.
-const margin = 250;
+export const margin = 250;
 const apart = 2_000;
 
 // The share of a window over which batch calls are spread. Using the whole window would delay a batch that fits into
 // one.
-const spread = 0.65;
+export const spread = 0.65;
 
 /**
  * Batch calls use the first half of a window's budget at full speed and spread out over the rest, so that there is
@@ -114,6 +126,10 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     },
     block(until) {
       blockedUntil = Math.max(blockedUntil, until);
+    },
+    state() {
+      roll();
+      return { limit, left: Math.max(0, left()), resetAt, span, blockedUntil };
     },
   };
 }

@@ -10,8 +10,15 @@ import { createWeights, type Weights } from './weights.js';
 export interface RateLimiter {
   /** Resolves with a lease when the call may be sent. Rejects with the signal's reason if it aborts first. */
   acquire(call: LimitedCall): Promise<Lease>;
+  /** The budgets that a call of the operation is charged to. */
+  budgetsOf(operation: string): readonly RateBudget[];
   /** Clears the timers and leaves the channel. */
   close(): void;
+}
+
+export interface RateBudget {
+  window: RateLimitWindow;
+  weights: Weights;
 }
 
 export interface LimitedCall {
@@ -50,7 +57,7 @@ export function createRateLimiter({
   const weights = createWeights();
   const shared = createRateLimitWindow(clock.now, weights.renew);
   // An operation can have a lower budget of its own (spec 8): its responses then show a different limit.
-  const own = new Map<string, { window: RateLimitWindow; weights: Weights }>();
+  const own = new Map<string, RateBudget>();
   const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
   const closed = new AbortController();
   const inFlight = new Set<string>();
@@ -70,10 +77,11 @@ export function createRateLimiter({
   };
   const weightOf = (operation: string) =>
     Math.min(weights.of(operation), own.get(operation)?.weights.of(operation) ?? Number.POSITIVE_INFINITY);
-  const windowsOf = (operation: string) => {
+  const budgetsOf = (operation: string): readonly RateBudget[] => {
     const budget = own.get(operation);
-    return budget ? [shared, budget.window] : [shared];
+    return budget ? [{ window: shared, weights }, budget] : [{ window: shared, weights }];
   };
+  const windowsOf = (operation: string) => budgetsOf(operation).map(({ window }) => window);
 
   const earliest = ({ operation, priority }: LimitedCall) =>
     Math.max(
@@ -162,6 +170,7 @@ export function createRateLimiter({
   });
 
   return {
+    budgetsOf,
     async acquire(call) {
       const { signal, onWait } = call;
       signal?.throwIfAborted();

@@ -4,6 +4,8 @@
 export interface Weights {
   /** Units; the highest weight there is until a lower one is observed. */
   of(operation: string): number;
+  /** Units that were observed; undefined before. */
+  known(operation: string): number | undefined;
   /** Records the remaining budget from a response of the operation. */
   observe(operation: string, remaining: number, call: ObservedCall): void;
   /** Starts a new window with its full budget. */
@@ -66,6 +68,7 @@ export function createWeights(): Weights {
 
   return {
     of: (operation) => known.get(operation) ?? heaviest,
+    known: (operation) => known.get(operation),
     observe(operation, remaining, { isRefused, isAlone }) {
       if (isAlone && !isRefused) learn(knownAlone, operation, lowest - remaining);
       lowest = isAlone ? remaining : Math.min(lowest, remaining);

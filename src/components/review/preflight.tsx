@@ -40,7 +40,8 @@ export function PreflightQuestion({ group }: GroupOptions): ReactElement {
     existing,
     toSend,
     size: size(batch.size),
-    duration: batch.duration === null ? null : duration(batch.duration),
+    duration: batch.time && duration(batch.time.duration),
+    isMinimum: batch.time?.isMinimum ?? false,
   };
   return (
     <fieldset

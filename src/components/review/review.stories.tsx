@@ -9,14 +9,16 @@ interface Shown extends UploaderProps {
   free: number;
   /** Contents that the account already has. */
   known: readonly string[];
+  /** Units a minute. */
+  rate: number;
 }
 
 const meta: Meta<Shown> = {
   title: 'Review',
-  args: { free: 900_000_000, known: [] },
-  render: ({ free, known, ...props }) => (
+  args: { free: 900_000_000, known: [], rate: Number.POSITIVE_INFINITY },
+  render: ({ free, known, rate, ...props }) => (
     <StoryService
-      mock={{ limits: { storageBytes: free } }}
+      mock={{ limits: { storageBytes: free, ratePerMinute: rate } }}
       seed={async ({ service }) => {
         for (const content of known) await service.addAsset({ filename: `${content}.txt`, content });
       }}
@@ -128,6 +130,20 @@ export const Preflight: Story = {
     await userEvent.click(within(question).getByRole('button', { name: 'Upload 3 files' }));
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull(), loading);
     await waitFor(() => expect(canvas.getAllByText('Already in your library')).toHaveLength(2), loading);
+  },
+};
+
+/** Nothing was sent yet, so only the rate limit tells how long it takes. */
+export const PreflightUnderRateLimit: Story = {
+  args: { preflight: true, rate: 120 },
+  play: async ({ canvas }) => {
+    await drop(
+      canvas,
+      Array.from({ length: 50 }, (_, index) => text(`${index}.txt`)),
+    );
+    await expect(
+      await canvas.findByText(/^50 files, 90 bytes: at least (\d+ s|1 min)\./, {}, loading),
+    ).toBeVisible();
   },
 };
 

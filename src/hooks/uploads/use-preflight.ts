@@ -1,11 +1,12 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UploadQueue } from '../../upload/queue.js';
 import { isHeld, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 import { pendingBytes } from '../usage/space.js';
 import { useSpace } from '../usage/use-usage.js';
+import { batchDuration, type BatchDuration } from './batch-duration.js';
 import { measureRate, type MeasuredRate } from './measured-rate.js';
 import { useUploads, type GroupOptions } from './use-uploads.js';
 
@@ -24,8 +25,8 @@ export interface Preflight {
   readonly needed: number;
   /** Free storage in bytes, less what is being uploaded; null if it is unknown. */
   readonly free: number | null;
-  /** The estimated time in milliseconds; null before enough was sent on this page to know. */
-  readonly duration: number | null;
+  /** The estimated time; null if neither how fast this page sends nor a rate limit is known. */
+  readonly time: BatchDuration | null;
   /** Uploads the files. */
   readonly start: () => void;
   /** Takes them off the list. */
@@ -42,7 +43,8 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
   const { clock } = client;
   const meter = meters.get(queue) ?? measureRate(queue, clock);
   meters.set(queue, meter);
-  return useMemo(() => {
+  const [limited, setLimited] = useState(0);
+  const batch = useMemo(() => {
     const uploads = ids.flatMap((id) => queue.getUpload(id) ?? []).filter(isUndecided);
     const sending = uploads.filter(isSent);
     const needed = bytesOf(sending);
@@ -57,7 +59,7 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
       toSend: sending.length,
       needed,
       free: space && Math.max(0, space.free - others),
-      duration: durationOf(needed, sending.length, meter()),
+      time: batchDuration({ bytes: needed, files: sending.length, limited }, meter()),
       start() {
         for (const { id } of uploads) queue.release(id);
       },
@@ -66,7 +68,22 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
       },
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the queue holds changes with the summary
-  }, [queue, ids, summary, space, meter]);
+  }, [queue, ids, summary, space, meter, limited]);
+  const { toSend, checked } = batch;
+  useEffect(() => {
+    let isOver = false;
+    // Without it, the rate limit is not taken into account.
+    client.timeForCalls({ presignUpload: toSend, finalizeUpload: toSend }).then(
+      (time) => {
+        if (!isOver) setLimited(time);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [client, toSend, checked]);
+  return batch;
 }
 
 /** Held after its checks, or on its way there. */
@@ -90,10 +107,4 @@ function isFollowing(upload: Upload): boolean {
 
 function bytesOf(uploads: readonly Upload[]): number {
   return uploads.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** The slower of the two decides: the bytes, or the calls that each file needs. */
-function durationOf(bytes: number, files: number, { speed, perFile }: MeasuredRate): number | null {
-  if (speed === null) return null;
-  return Math.max((bytes / speed) * 1_000, files * (perFile ?? 0));
 }

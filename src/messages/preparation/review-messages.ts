@@ -22,13 +22,17 @@ export interface ReviewMessages {
   checkingFiles(facts: { checked: number; count: number }): string;
   /** The title of the question about a batch. */
   question: string;
-  /** What a batch means. `existing`: files that need not be sent; `duration` is null if it is unknown. */
+  /**
+   * What a batch means. `existing`: files that need not be sent; `duration` is null if it is unknown. `isMinimum`: it may
+   * take longer, because only the rate limit is known yet.
+   */
   batch(facts: {
     count: number;
     size: string;
     existing: number;
     toSend: number;
     duration: string | null;
+    isMinimum: boolean;
   }): string;
   enoughSpace: string;
   tooLittleSpace(facts: { needed: string; free: string }): string;

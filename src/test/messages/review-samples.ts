@@ -12,7 +12,7 @@ function sample(entry: keyof Messages['review'], write: Write, ...inputs: Input[
   return { path: `review.${entry}`, words: (all) => write(all.review, all), inputs };
 }
 
-const batch = { count: 400, existing: 88, toSend: 312 };
+const batch = { count: 400, existing: 88, toSend: 312, isMinimum: false };
 
 /** Calls of the messages of the review before sending, and of the check of a batch. */
 export const reviewSamples: readonly Sample[] = [
@@ -39,6 +39,16 @@ export const reviewSamples: readonly Sample[] = [
   ),
   sample(
     'batch',
+    (m, { size, duration }) =>
+      m.batch({ ...batch, size: size(20_000_000), duration: duration(240_000), isMinimum: true }),
+    400,
+    88,
+    312,
+    megabytes,
+    minutes,
+  ),
+  sample(
+    'batch',
     (m, { size }) => m.batch({ ...batch, existing: 0, toSend: 400, size: size(20_000_000), duration: null }),
     400,
     megabytes,
@@ -46,7 +56,8 @@ export const reviewSamples: readonly Sample[] = [
   ...[1, 400].map((count) =>
     sample(
       'batch',
-      (m, { size }) => m.batch({ count, existing: count, toSend: 0, size: size(20_000_000), duration: null }),
+      (m, { size }) =>
+        m.batch({ ...batch, count, existing: count, toSend: 0, size: size(20_000_000), duration: null }),
       count,
     ),
   ),

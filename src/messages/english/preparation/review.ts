@@ -17,13 +17,13 @@ export const reviewMessages: ReviewMessages = {
 
   checkingFiles: ({ checked, count }) => `Checking ${number(checked)} of ${files(count)}…`,
   question: 'Before you upload',
-  batch: ({ count, size, existing, toSend, duration }) => {
+  batch: ({ count, size, existing, toSend, duration, isMinimum }) => {
     const total = `${files(count)}, ${size}`;
     if (toSend === 0) return `${total}: ${count === 1 ? 'already' : 'all already'} in your library.`;
     const parts = [
       existing > 0 && `${number(existing)} already in your library`,
       existing > 0 && `${number(toSend)} to upload`,
-      duration && `about ${duration}`,
+      duration && `${isMinimum ? 'at least' : 'about'} ${duration}`,
     ].filter(Boolean);
     return parts.length > 0 ? `${total}: ${parts.join(', ')}.` : `${total}.`;
   },
