@@ -1,7 +1,7 @@
 import { png } from '../../demo/seed/png.js';
 import { startPlainSite } from '../plain-site.js';
 import { button, css, inside, role } from './browser.js';
-import { seeAttribute, seeCount, seeFocus, seeText } from './expectations.js';
+import { see, seeAttribute, seeCount, seeFocus, seeText } from './expectations.js';
 import { expect, test } from './fixtures.js';
 
 const dialog = role('dialog');
@@ -17,6 +17,8 @@ test('the picker: required, pictures alone, several, and an upload in it', async
   const first = await mock.service.addAsset({ filename: 'first.pdf' });
   await open('#/form');
   await driver.type(role('textbox', 'Headline'), 'The light is lit');
+  // What loads above the button would move it from under the mouse.
+  await see(driver, button('Choose files for Attachments'));
   await driver.click(button('Publish'));
   await seeFocus(driver, button('Choose a file for Cover'));
 

@@ -100,7 +100,7 @@ test.describe('a reload', () => {
   }) => {
     const path = await files.write('a.txt', 'once');
     mock.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
-    await driver.drop(area, [path]);
+    await driver.pick(input, [path]);
     await expect
       .poll(() => savedUploads(driver))
       .toMatchObject([{ name: 'a.txt', checksum: expect.any(String) }]);
@@ -109,7 +109,7 @@ test.describe('a reload', () => {
     await driver.reload();
     await seeText(driver, row('a.txt'), 'Interrupted. Choose the file again');
     await see(driver, button('Choose file a.txt'));
-    // Only Chromium keeps files, and only those that were dropped or chosen with its newer picker.
+    // Only Chromium keeps files, and only those that are dropped or chosen with its newer picker.
     await seeCount(driver, button('Resume a.txt'), 0);
     await driver.pick(inside(row('a.txt'), css('input[type=file]')), [path]);
     await done(driver, 'a.txt');
