@@ -102,9 +102,9 @@ function lastStoryFinished() {
   return status && channel.last('playFunctionThrewException') ? 'error' : status;
 }
 
-/** In the page: the height of the story. An open dialog covers the viewport. */
+/** In the page: the height of the story. An open dialog covers the viewport, and a panel or overlay is at its edge. */
 function storyHeight() {
-  if (document.querySelector('dialog:modal')) return 600;
+  if (document.querySelector('dialog:modal, :popover-open')) return 600;
   const bottom = document.querySelector('main')?.getBoundingClientRect().bottom ?? 600;
   return Math.max(64, Math.ceil(bottom + scrollY) + 16);
 }

@@ -165,6 +165,7 @@ export const PreflightWithoutSpace: Story = {
     await expect(
       await canvas.findByText('Not enough space: 3 bytes needed, 2 bytes free.', {}, loading),
     ).toBeVisible();
+    await expect(canvas.queryByText(/Uploading/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Upload 3 files' })).toBeVisible();
   },
 };

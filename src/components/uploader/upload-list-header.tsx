@@ -18,7 +18,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const messages = { ...progressMessages, ...useMessages() };
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
-  const { total, counts, live, paused, interrupted } = summary;
+  const { total, counts, live, paused, held, interrupted } = summary;
   const now = useNow(summary.wait !== null);
   // What is finalizing can neither be paused nor taken back. Duplicates wait for the user, so they cannot be paused.
   const cancellable = live - counts.finalizing;
@@ -27,18 +27,21 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const clearable = counts.done + counts.cancelled > 0;
   const hasLinks = live === 0 && counts.done > 1;
   useLazy(CopyAllLinks, hasLinks);
+  const note = live > 0 ? noteOf(uploads, allPaused, messages, now) : null;
+  const facts = {
+    done: counts.done,
+    total: total - counts.cancelled,
+    note,
+    attention: counts.failed + counts.duplicate,
+    failed: counts.failed - interrupted,
+    interrupted,
+  };
   return (
     <div className="longshore-header">
       <p className="longshore-sum">
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
-        {messages.header({
-          done: counts.done,
-          total: total - counts.cancelled,
-          note: live > 0 ? noteOf(uploads, allPaused, messages, now) : null,
-          attention: counts.failed + counts.duplicate,
-          failed: counts.failed - interrupted,
-          interrupted,
-        })}
+        {/* Before the user decides, nothing is being uploaded. */}
+        {(held > 0 && held === facts.total && note) || messages.header(facts)}
       </p>
       <span className="longshore-actions">
         {hasLinks && <CopyAllLinks group={group} />}

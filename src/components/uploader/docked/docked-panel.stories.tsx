@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { createStoryQueue, type StoryQueueOptions } from '../../../test/stories/story-queue.js';
-import { batch, everyKind } from '../../../test/stories/story-uploads.js';
+import { batch, everyKind, interruptedBatch } from '../../../test/stories/story-uploads.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';
 
@@ -39,6 +39,15 @@ export const FoldedByKeyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Pause all' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Minimize uploads' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+  },
+};
+
+/** It stays unfolded. */
+export const NeedsAttention: Story = {
+  args: { uploads: interruptedBatch },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('3 of 6 uploaded · 1 failed · 2 interrupted')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Choose file interview.mov' })).toBeVisible();
   },
 };
 
