@@ -68,8 +68,8 @@ const upload = async ({ site, files }: World) => {
 const uploads = ({ page }: World) => page.locator('.longshore-list');
 /** What halts or delays all uploads is shown above them. */
 const rowOrList = (world: World, refusal: Refusal) =>
-  halting.includes(refusal) ? uploads(world) : world.site.row(`holiday ${count}.txt`);
-const halting: readonly Refusal[] = [401, 429, 503];
+  halting.has(refusal) ? uploads(world) : world.site.row(`holiday ${count}.txt`);
+const halting: ReadonlySet<Refusal> = new Set([401, 429, 503]);
 
 const replaceOne = async ({ page, site, files }: World) => {
   await expect(page.getByText('Version 1')).toBeVisible();
