@@ -59,7 +59,7 @@ async function watchProgress(page: import('@playwright/test').Page, name: string
       const bar = row?.querySelector('progress');
       if (bar && row?.dataset['status'] === 'uploading' && bar.value !== values.at(-1))
         values.push(bar.value);
-      if (row?.dataset['status'] !== 'done' && (bar?.value === 1 || row?.textContent?.includes('100'))) {
+      if (row?.dataset['status'] !== 'done' && (bar?.value === 1 || /100\s?%/.test(row?.textContent ?? ''))) {
         void (window as unknown as { sawHundred(): Promise<void> }).sawHundred();
       }
       requestAnimationFrame(look);
