@@ -73,7 +73,7 @@ describe('a persisted upload', () => {
 
   it('is restored with its `meta` and `group` if it is an import', async () => {
     const fetchSource = async () => new Response('text', { headers: { 'content-type': 'text/plain' } });
-    const world = createQueueWorld({ queue: { user: 'ada' }, fetchSource });
+    const world = createQueueWorld({ queue: { user: 'ada@example.org' }, fetchSource });
     world.service.faults.add({ on: 'getJob', kind: 'delay', ms: 3_600_000 });
     world.service.faults.add({ on: 'createImport', kind: 'delay', ms: 3_600_000 });
     const options = { group: 'g', meta: { row: 3 } };
@@ -84,7 +84,7 @@ describe('a persisted upload', () => {
     world.reload('ben');
     await world.queue.restore();
     expect(world.queue.getState().groups).toEqual({});
-    world.reload('ada');
+    world.reload('ada@example.org');
     await world.queue.restore();
     await world.finish();
     expect(world.queue.getUpload(upload!.id)).toMatchObject({ status: 'done', ...options });
@@ -92,19 +92,19 @@ describe('a persisted upload', () => {
 
   it('is saved without the id of the user', async () => {
     const { world } = await leftByAda();
-    expect(JSON.stringify(world.saved())).not.toContain('ada');
+    expect(JSON.stringify(world.saved())).not.toContain('ada@example.org');
   });
 
   it('has one owner for each user and service', async () => {
     const owners = await Promise.all([
-      ownerOf('https://one.example/v1', 'ada'),
+      ownerOf('https://one.example/v1', 'ada@example.org'),
       ownerOf('https://one.example/v1', 'ben'),
-      ownerOf('https://two.example/v1', 'ada'),
+      ownerOf('https://two.example/v1', 'ada@example.org'),
       ownerOf('https://one.example/v1', undefined),
       ownerOf('https://two.example/v1', undefined),
     ]);
     expect(new Set(owners).size).toBe(5);
-    expect(await ownerOf('https://one.example/v1', 'ada')).toBe(owners[0]);
+    expect(await ownerOf('https://one.example/v1', 'ada@example.org')).toBe(owners[0]);
   });
 
   it('is dropped when it is older than a day, whoever it belongs to', async () => {
