@@ -20,6 +20,8 @@ test('files gather, are renamed, ordered and removed, and sent together', async 
 
   const names = css('.longshore-review-row .longshore-name');
   await driver.click(button('Move c.txt up'));
+  await expect.poll(() => texts(driver, names)).toEqual(['a.txt', 'c.txt', 'b.txt']);
+  await seeFocus(driver, button('Move c.txt up'));
   await driver.press('Enter');
   await expect.poll(() => texts(driver, names)).toEqual(['c.txt', 'a.txt', 'b.txt']);
   await driver.click(button('Rename a.txt'));
