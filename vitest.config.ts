@@ -127,6 +127,8 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
+    // Longer than the wait for one element (setup-dom.ts).
+    testTimeout: 30_000,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: { ...hidden, instances: await Promise.all([chromium(), firefox()]) },

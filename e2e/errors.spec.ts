@@ -314,13 +314,13 @@ const operations: Operation[] = [
 
 /** Leaves the demo and clears its storage: an import that was halted would otherwise continue. */
 async function leave(page: Page) {
-  if (page.url() !== 'about:blank') {
-    await page.evaluate(async () => {
-      localStorage.clear();
-      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-    });
-  }
+  const { origin } = new URL(page.url());
   await page.goto('about:blank');
+  if (origin === 'null') return;
+  // Only now that the demo is gone, which would save its uploads again.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await session.detach();
 }
 
 test.use({ startAt: null, expectedComplaints: /^Failed to load resource/ });

@@ -7,8 +7,8 @@ import { afterEach, expect } from 'vitest';
 /** Call this in each file: files that share a worker evaluate this module only once. */
 export function setUpDom(): void {
   expect.extend(matchers);
-  // The default of one second is too short on a machine that runs several suites at once.
-  configure({ asyncUtilTimeout: 4_000 });
+  // The default of one second is too short on a machine that runs several suites at once, two browsers among them.
+  configure({ asyncUtilTimeout: navigator.userAgent.includes('jsdom') ? 4_000 : 10_000 });
   afterEach(cleanup);
 }
 
