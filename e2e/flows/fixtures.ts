@@ -92,10 +92,10 @@ async function overPlaywright(
     },
   });
   const context = await browser.newContext({ colorScheme: theme });
-  // One page for all tests: another one takes as long as a short test. What a test stores is at its own origin.
-  const page = await context.newPage();
   return {
     async page(use) {
+      // A page of its own: in one that is used again, Firefox may leave the keyboard with its address bar.
+      const page = await context.newPage();
       const complaints: string[] = [];
       const onMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -106,7 +106,7 @@ async function overPlaywright(
       await use(playwrightDriver(page, { name: browserName, downloads }));
       page.off('console', onMessage).off('pageerror', onError);
       await context.setOffline(false);
-      await page.goto('about:blank');
+      await page.close();
       const unexpected = complaints.filter((text) => !ofTheBrowser.test(text));
       expect(unexpected, 'nothing is logged').toEqual([]);
     },
