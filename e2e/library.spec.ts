@@ -34,13 +34,11 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
   );
   await site.open('#/');
   await expect(total(page)).toHaveText('100+ files');
-  for (const count of ['200+ files', '260 files']) {
-    await page.mouse.move(700, 600);
-    await expect(async () => {
-      await page.mouse.wheel(0, 5_000);
-      await expect(total(page)).toHaveText(count, { timeout: 300 });
-    }).toPass();
-  }
+  await page.mouse.move(700, 600);
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000);
+    await expect(total(page)).toHaveText('260 files', { timeout: 300 });
+  }).toPass();
   expect(calls(mock, 'listAssets')).toBe(3);
   expect(await page.locator('.longshore-card').count()).toBeLessThan(100);
 

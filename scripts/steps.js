@@ -6,8 +6,8 @@ import { concurrently } from 'concurrently';
  * `concurrently` rather than npm-run-all2, since it can stop a command that hangs and reports how each one ended.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
- * @typedef {{ file: string, read: (json: any) => Counts, complete?: (json: any) => boolean }} Report `complete`: whether
- *   all tests were run
+ * @typedef {{ file: string, read: (json: any) => Counts, complete?: (json: any) => boolean }} Report `complete`: false
+ *   if the runner had no chance to run all tests
  * @typedef {{ name: string, command: string, env?: Record<string, string>, report?: Report }} Step one without a report
  *   counts as one check
  */
@@ -40,7 +40,7 @@ export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {
         continue;
       }
       console.error(
-        `${step.name}: some files were not run, as if a browser had not started. Running them again.`,
+        `${step.name}: a browser ran none of its files, as if it had not started. Running them all again.`,
       );
       for (const again of await runTogether([step], timeout, raw))
         count(step, again.exitCode === 0, seconds + again.seconds);
@@ -66,8 +66,8 @@ async function runTogether(steps, timeout, raw) {
 }
 
 /**
- * Whether the runner of a step that failed ran all tests. A browser that does not start is no fault of theirs: the step
- * is run once more.
+ * Whether the runner of a step that failed could run all tests. A browser that does not start is no fault of theirs: the
+ * step is run once more.
  *
  * @param {Step} step
  */
@@ -170,14 +170,25 @@ export function vitest(project, options = '') {
         failed: json.numFailedTests,
         skipped: json.numPendingTests + json.numTodoTests,
       }),
-      // The files of a browser that did not start are reported as passed, without tests.
-      complete: ({ testResults }) =>
-        testResults.every(
-          (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
-            status !== 'passed' || assertionResults.length > 0,
-        ),
+      complete: ({ testResults }) => everyBrowserStarted(testResults),
     },
   };
+}
+
+/**
+ * The files of a browser that did not start are reported as passed, without tests. A browser that crashes has run some
+ * of its files, and counts as started.
+ *
+ * @param {{ name: string, status: string, assertionResults: unknown[] }[]} results one for each file and browser
+ */
+export function everyBrowserStarted(results) {
+  /** @type {Map<string, boolean[]>} */
+  const files = new Map();
+  for (const { name, status, assertionResults } of results)
+    files.set(name, [...(files.get(name) ?? []), status !== 'passed' || assertionResults.length > 0]);
+  const runs = [...files.values()];
+  const browsers = Math.max(...runs.map(({ length }) => length));
+  return runs.some((wereRun) => wereRun.length === browsers && wereRun.every(Boolean));
 }
 
 /**

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyBrowserStarted } from './steps.js';
 
 /** @type {string} */
 let folder;
@@ -72,9 +73,21 @@ test('a runner that did not run all tests is run once more', slow, async () => {
   const late = `{ name: 'late', command: ${JSON.stringify(runner.replaceAll('\n', ' '))},
     report: { file: 'late.json', read: (json) => json, complete: ({ passed }) => passed === 9 } }`;
   const { exit, last, stderr } = await outputOf(`await runSteps([[${late}]]);`);
-  expect(stderr).toContain('late: some files were not run');
+  expect(stderr).toContain('late: a browser ran none of its files');
   expect(last).toBe('9 passed, 0 failed');
   expect(exit).toBe(0);
+});
+
+test('a browser that ran none of its files did not start, and one that crashed midway did', () => {
+  const run = (/** @type {string} */ name, tests = 2) => ({
+    name,
+    status: 'passed',
+    assertionResults: Array.from({ length: tests }),
+  });
+  const chromium = [run('one'), run('two'), run('only in chromium')];
+  expect(everyBrowserStarted([...chromium, run('one'), run('two')])).toBe(true);
+  expect(everyBrowserStarted([...chromium, run('one', 0), run('two', 0)])).toBe(false);
+  expect(everyBrowserStarted([...chromium, run('one'), run('two', 0)])).toBe(true);
 });
 
 test('lanes run side by side, and the first that ends takes a shared step', slow, async () => {

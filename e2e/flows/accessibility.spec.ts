@@ -4,14 +4,14 @@ import { expect, input, row, test } from './fixtures.js';
 import { outline } from './outline.js';
 import { fillLibrary, screens } from './screens.js';
 
-// The browsers share the snapshots: they must not differ in what assistive technology gets.
 /** Depends on time: the speed of an upload, and how many files an announcement has summed up. */
 const timely = [
   [/ · [\d.,]+ \w+\/s$/gm, ''],
   [/^(\s*- text: ).*\d files? (?:uploaded|couldn't be uploaded)\.$/gm, '$1<announcement>'],
 ] as const;
 
-// Lists and code that load on demand may still be missing at first.
+// The browsers share the snapshots: they must not differ in what assistive technology gets. Lists
+// and code that load on demand may still be missing at first.
 const compare = (driver: Driver, name: string) =>
   expect(async () => {
     const seen = timely.reduce((text, [from, to]) => text.replaceAll(from, to), await outline(driver));
