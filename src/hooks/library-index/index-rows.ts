@@ -1,0 +1,91 @@
+import type { Asset } from '../../api/resources.js';
+import { sortedAtOnce, sortInSteps, withInserted, type AssetOrder } from '../assets/asset-order.js';
+import { runInSlices } from '../assets/run-in-slices.js';
+import { newestFirst } from './index-orders.js';
+import type { IndexRow } from './index-storage.js';
+import { foldedName } from './index-views.js';
+
+/** The rows of an index in memory. */
+export interface IndexRows {
+  readonly byId: ReadonlyMap<string, IndexRow>;
+  /** Newest first. The same array until the assets change. */
+  readonly assets: readonly Asset[];
+  /** Adds or replaces rows, and removes others. */
+  change(added: readonly IndexRow[], gone: readonly string[]): void;
+  /** Replaces all rows by those that are kept, without blocking the page. Changes meanwhile apply to these. */
+  replace(parts: AsyncIterable<readonly IndexRow[]>, signal: AbortSignal): Promise<void>;
+}
+
+const order: AssetOrder = { compare: newestFirst };
+
+/** @param isDeleted whether this page has deleted an asset, which a response may still contain */
+export function createIndexRows(isDeleted: (assetId: string) => boolean): IndexRows {
+  const byId = new Map<string, IndexRow>();
+  let assets: readonly Asset[] = [];
+  let meanwhile: Parameters<IndexRows['change']>[] | null = null;
+
+  const change: IndexRows['change'] = (added, gone) => {
+    meanwhile?.push([added, gone]);
+    const old = new Set<Asset>();
+    const fresh: Asset[] = [];
+    const take = (id: string) => {
+      const row = byId.get(id);
+      if (row) old.add(row.asset);
+      byId.delete(id);
+    };
+    for (const id of gone) take(id);
+    for (const row of added) {
+      const { id } = row.asset;
+      if (isDeleted(id)) continue;
+      const known = byId.get(id);
+      if (known && !isNews(byId, row)) {
+        byId.set(id, { ...row, asset: known.asset });
+        continue;
+      }
+      take(id);
+      byId.set(id, row);
+      fresh.push(row.asset);
+    }
+    if (old.size + fresh.length === 0) return;
+    const kept = old.size > 0 ? assets.filter((asset) => !old.has(asset)) : assets;
+    const more = fresh.filter((asset) => !old.has(asset));
+    assets = withInserted(kept, more.toSorted(newestFirst), order);
+  };
+  return {
+    byId,
+    get assets() {
+      return assets;
+    },
+    change,
+    async replace(parts, signal) {
+      const changes: typeof meanwhile = [];
+      meanwhile = changes;
+      try {
+        const rows: IndexRow[] = [];
+        for await (const part of parts) {
+          signal.throwIfAborted();
+          for (const row of part) {
+            if (isDeleted(row.asset.id)) continue;
+            rows.push(row);
+            foldedName(row.asset);
+          }
+        }
+        const read = rows.map(({ asset }) => asset);
+        const own: AssetOrder = { compare: newestFirst };
+        await runInSlices(sortInSteps(read, own), signal);
+        signal.throwIfAborted();
+        byId.clear();
+        for (const row of rows) byId.set(row.asset.id, row);
+        assets = sortedAtOnce(read, own) ?? read;
+      } finally {
+        meanwhile = null;
+      }
+      for (const missed of changes) change(...missed);
+    },
+  };
+}
+
+/** Whether the index does not have the asset as it is now. */
+export function isNews(rows: ReadonlyMap<string, IndexRow>, { asset }: IndexRow): boolean {
+  return JSON.stringify(rows.get(asset.id)?.asset) !== JSON.stringify(asset);
+}
