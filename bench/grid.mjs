@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
 import { startStubLibrary } from './grid/stub-library.mjs';
-import { startTrace } from './grid/trace.mjs';
+import { startTrace } from './trace.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 

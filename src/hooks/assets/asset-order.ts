@@ -81,7 +81,8 @@ function withChanges(known: Sorted, assets: readonly Asset[], order: AssetOrder)
   let start = 0;
   while (start < shorter && source[start] === assets[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && source.at(-1 - end) === assets.at(-1 - end)) end += 1;
+  while (end < shorter - start && source[source.length - 1 - end] === assets[assets.length - 1 - end])
+    end += 1;
   // Most changes are at one place: a page at the end, an upload at the start.
   const before = new Set(source.slice(start, source.length - end));
   const now = new Set(assets.slice(start, assets.length - end));
@@ -99,7 +100,8 @@ export function withInserted(
   { compare }: AssetOrder,
 ): readonly Asset[] {
   if (added.length === 0) return sorted;
-  const result: Asset[] = [];
+  // Copies whole parts, which takes a fraction of the time.
+  const parts: (readonly Asset[])[] = [];
   let from = 0;
   for (const asset of added) {
     let low = from;
@@ -110,9 +112,8 @@ export function withInserted(
       if (other && compare(other, asset) <= 0) low = middle + 1;
       else high = middle;
     }
-    for (; from < low; from += 1) result.push(sorted[from] as Asset);
-    result.push(asset);
+    parts.push(sorted.slice(from, low), [asset]);
+    from = low;
   }
-  for (; from < sorted.length; from += 1) result.push(sorted[from] as Asset);
-  return result;
+  return ([] as Asset[]).concat(...parts, sorted.slice(from));
 }

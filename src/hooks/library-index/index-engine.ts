@@ -186,7 +186,7 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
   return {
     get state() {
       const { assets } = rows;
-      if (views?.assets !== assets) views = { assets, of: createViews(assets, orders) };
+      if (views?.assets !== assets) views = { assets, of: createViews(assets, orders, rows.nameOf) };
       const { of } = views;
       const { completedAt, checkedAt } = progress;
       return (state ??= {

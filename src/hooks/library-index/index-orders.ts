@@ -20,22 +20,6 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 const bySize: AssetOrder['compare'] = (one, other) => (one.size ?? 0) - (other.size ?? 0);
 const byName: AssetOrder['compare'] = (one, other) => names.compare(one.filename ?? '', other.filename ?? '');
 
-const times = new WeakMap<Asset, number>();
-
-/** When an asset was created, in milliseconds since the epoch; NaN if that is unknown. */
-export function timeOf(asset: Asset): number {
-  const known = times.get(asset);
-  if (known !== undefined) return known;
-  const time = Date.parse(asset.created_at ?? '');
-  times.set(asset, time);
-  return time;
-}
-
-/** Those without a date come last. */
-export function newestFirst(one: Asset, other: Asset): number {
-  return (timeOf(other) || 0) - (timeOf(one) || 0);
-}
-
 /**
  * Sorts many assets in the background when an order is first asked for. Later changes take their places in it.
  *

@@ -1,5 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-import { timeOf, type LibraryOrders, type LibrarySort } from './index-orders.js';
+import type { LibraryOrders, LibrarySort } from './index-orders.js';
 
 /** What to find in the index. */
 export interface LibraryQuery {
@@ -45,15 +45,9 @@ export interface LibraryViews {
   readonly months: readonly LibraryMonth[];
 }
 
-const folded = new WeakMap<Asset, string>();
-
-/** The name in lower case, without accents. Kept, since folding tens of thousands of names takes a while. */
-export function foldedName(asset: Asset): string {
-  const known = folded.get(asset);
-  if (known !== undefined) return known;
-  const name = fold(asset.filename ?? '');
-  folded.set(asset, name);
-  return name;
+/** The name in lower case, without accents. */
+export function foldedName({ filename = '' }: Asset): string {
+  return fold(filename);
 }
 
 const ascii = /^[ -~]*$/;
@@ -63,8 +57,20 @@ function fold(text: string): string {
   return plain.toLowerCase();
 }
 
-/** @param assets newest first */
-export function createViews(assets: readonly Asset[], orders: LibraryOrders): LibraryViews {
+/** When an asset was created, in milliseconds since the epoch; NaN if that is unknown. */
+export function timeOf({ created_at }: Asset): number {
+  return Date.parse(created_at ?? '');
+}
+
+/**
+ * @param assets newest first
+ * @param nameOf the name of an asset, folded
+ */
+export function createViews(
+  assets: readonly Asset[],
+  orders: LibraryOrders,
+  nameOf: (asset: Asset) => string = foldedName,
+): LibraryViews {
   let duplicates: readonly DuplicateGroup[] | undefined;
   let months: readonly LibraryMonth[] | undefined;
   let oldest: readonly Asset[] | undefined;
@@ -75,7 +81,7 @@ export function createViews(assets: readonly Asset[], orders: LibraryOrders): Li
       const key = JSON.stringify([text, type, sort]);
       const all = sort === 'oldest' ? (oldest ??= assets.toReversed()) : orders.all(assets, sort);
       if (last?.key === key && last.all === all) return last.found;
-      let found = matching(all ?? assets, text, type);
+      let found = matching(all ?? assets, text, type, nameOf);
       if (!all) found = orders.some(found, assets, sort) ?? found;
       last = { key, all, found };
       return found;
@@ -92,29 +98,39 @@ export function createViews(assets: readonly Asset[], orders: LibraryOrders): Li
   };
 }
 
-function matching(assets: readonly Asset[], text: string, type: string | undefined): readonly Asset[] {
+function matching(
+  assets: readonly Asset[],
+  text: string,
+  type: string | undefined,
+  nameOf: (asset: Asset) => string,
+): readonly Asset[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0 && !type) return assets;
   const prefix = type?.endsWith('/*') ? type.slice(0, -1) : null;
   return assets.filter((asset) => {
     const { content_type: own = '' } = asset;
     if (type && !(prefix ? own.startsWith(prefix) : own.split(';', 1)[0] === type)) return false;
-    const name = words.length > 0 ? foldedName(asset) : '';
+    const name = words.length > 0 ? nameOf(asset) : '';
     return words.every((word) => name.includes(word));
   });
 }
 
 function duplicatesIn(assets: readonly Asset[]): readonly DuplicateGroup[] {
-  const byChecksum = new Map<string, Asset[]>();
+  const first = new Map<string, Asset>();
+  const groups = new Map<string, Asset[]>();
   for (const asset of assets) {
     const checksum = asset.checksum_sha256?.toLowerCase();
     if (!checksum) continue;
-    const same = byChecksum.get(checksum);
+    const other = first.get(checksum);
+    if (!other) {
+      first.set(checksum, asset);
+      continue;
+    }
+    const same = groups.get(checksum);
     if (same) same.push(asset);
-    else byChecksum.set(checksum, [asset]);
+    else groups.set(checksum, [other, asset]);
   }
-  return [...byChecksum]
-    .filter(([, same]) => same.length > 1)
+  return [...groups]
     .map(([checksum, same]) => ({
       checksum,
       assets: same.toReversed(),

@@ -2,6 +2,7 @@
  * @typedef {object} Traced What the main thread of the page did, in milliseconds of its CPU time. Unlike durations, these
  *   hardly depend on what else the machine does.
  * @property {number} task the longest task
+ * @property {number} duration how long the longest task took, with what else the machine did meanwhile
  * @property {number} script the most script in one task, with the layout that it forces
  * @property {number} scripts all script
  * @property {number} work all tasks
@@ -95,7 +96,7 @@ function isOf(event, { pid, tid }) {
  * @returns {Traced}
  */
 function summarizeThread(events) {
-  const sum = { task: 0, script: 0, scripts: 0, work: 0 };
+  const sum = { task: 0, duration: 0, script: 0, scripts: 0, work: 0 };
   let taskEnd = 0;
   let scriptEnd = 0;
   let inTask = 0;
@@ -108,6 +109,7 @@ function summarizeThread(events) {
       inTask = 0;
       sum.work += time;
       sum.task = Math.max(sum.task, time);
+      sum.duration = Math.max(sum.duration, dur / 1000);
     } else if (ts >= scriptEnd) {
       // Scripts that others call are part of these.
       scriptEnd = ts + dur;
