@@ -13,7 +13,9 @@ test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', 
   const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
 
   const choosing = page.waitForEvent('filechooser');
-  await tabTo(page, 'Choose files');
+  await tabTo(page, 'Upload');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(paths);
 

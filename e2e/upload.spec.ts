@@ -138,7 +138,7 @@ test.describe('failures', () => {
     site,
     files,
   }) => {
-    await expect(site.page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+    await expect(site.page.getByRole('button', { name: 'Upload' })).toBeVisible();
     // Ahead of the first file, the page loads what an upload needs.
     await site.page.waitForLoadState('networkidle');
     await site.page.route(/\.js$/, (route) => route.abort());
