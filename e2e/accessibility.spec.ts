@@ -26,7 +26,7 @@ test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', 
   await expect(page.getByRole('button', { name: 'Resume film.bin' })).toBeFocused();
   faults.clear();
   await page.keyboard.press('Space');
-  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'done');
 
   // Failures come first.
   await tabTo(page, 'Dismiss empty.txt', 'Shift+Tab');

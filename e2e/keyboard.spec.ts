@@ -146,7 +146,7 @@ test('import: from the menu to the asset', async ({ site, mock, demo }) => {
   await tabTo(page, page.getByRole('button', { name: 'Import', exact: true }));
   await page.keyboard.press('Enter');
   await expect(field, 'ready for the next URL').toBeFocused();
-  await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+  await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done');
   expect(mock.service.assets()).toHaveLength(1);
 
   await tabTo(page, page.getByRole('button', { name: 'Dismiss tides.csv' }));

@@ -156,8 +156,8 @@ test.describe('failures', () => {
     await site.pick([path]);
     await rm(path);
     await site.drop([await files.write('stays.txt', 'stays')]);
-    await expect(site.row('stays.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
-    await expect(site.row('gone.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+    await expect(site.row('stays.txt')).toHaveAttribute('data-status', 'done');
+    await expect(site.row('gone.txt')).toHaveAttribute('data-status', 'failed');
     await expect(site.row('gone.txt')).toContainText("Couldn't read this file");
   });
 
@@ -172,11 +172,11 @@ test.describe('failures', () => {
     await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'presigning');
     await writeFile(path, 'a later draft!!');
     if (readsChangedFiles(site.page)) {
-      await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+      await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'done');
       expect(mock.service.assets()).toMatchObject([{ checksum_sha256: await digestOf(path) }]);
       return;
     }
-    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'failed');
     await expect(site.row('draft.txt')).toContainText(/Couldn't read this file|Changed/);
     expect(mock.service.assets()).toHaveLength(0);
   });
@@ -202,7 +202,7 @@ test.describe('failures', () => {
     mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 });
     await site.drop([await files.write('patient.txt', 'patient')]);
     await expect(site.row('patient.txt')).toContainText(/Too many requests\. Retrying in \d s/);
-    await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+    await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done');
   });
 
   test('waits while offline, and continues when the network is back', async ({
