@@ -11,7 +11,9 @@ export function FormPage(): ReactElement {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const fields = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name] as const);
+    const fields = [...data].map(
+      ([name, value]) => [name, typeof value === 'string' ? value : value.name] as const,
+    );
     const [[, headline = ''] = [], ...rest] = fields;
     publish({ headline, assetIds: rest.map(([, value]) => value) });
     setSent(fields);
