@@ -34,7 +34,7 @@ test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', 
   await page.keyboard.press('Enter');
   await expect(site.row('empty.txt')).toHaveCount(0);
   // Removing the focused row must not send focus to the top of the page.
-  expect(await page.evaluate(() => document.activeElement?.closest('.longshore') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('.longshore-grid') !== null)).toBe(true);
 
   // Backwards: after the last control of the page, Tab leads into the window of the browser.
   await tabTo(page, 'Clear list', 'Shift+Tab');

@@ -37,7 +37,7 @@ test('a language is loaded when it is chosen, and sets the direction of the page
 
   await choose('English');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
 });
 
 test('a language tag of the browser that is not valid blanks no page', async ({ site, mock }) => {

@@ -138,9 +138,11 @@ test.describe('failures', () => {
     site,
     files,
   }) => {
-    await expect(site.page.getByRole('button', { name: 'Upload' })).toBeVisible();
-    // Ahead of the first file, the page loads what an upload needs.
-    await site.page.waitForLoadState('networkidle');
+    await expect(site.page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
+    // Ahead of the first file, the page loads what an upload needs; this last.
+    const loaded = () =>
+      site.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(async () => (await loaded()).join(' ')).toContain('docked-panel');
     await site.page.route(/\.js$/, (route) => route.abort());
     await site.drop([await files.write('note.txt', 'a note')]);
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
