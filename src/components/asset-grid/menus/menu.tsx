@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
-import { placeMenu, type MenuPlace } from './place-menu.js';
+import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
 
 export interface MenuItem {
   /** Also used by screen readers, and to find the item by its first letters. */
@@ -47,6 +47,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
   useBrowserLayoutEffect(() => {
     const menu = box.current;
     if (!menu) return;
+    const hasMoved = watchPlace(at);
     // In the top layer nothing covers or clips it. Older browsers have only its fixed position.
     if (menu.showPopover) {
       menu.popover = 'manual';
@@ -61,7 +62,8 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     };
     // Captured: something may stop the event.
     document.addEventListener('pointerdown', outside, { capture: true, signal });
-    document.addEventListener('scroll', outside, { capture: true, signal });
+    // The event of a scroll that came before the menu may still be to come.
+    document.addEventListener('scroll', (event) => hasMoved() && outside(event), { capture: true, signal });
     window.addEventListener('resize', () => placeMenu(menu, at), { signal });
     return () => end.abort();
   }, [at]);
