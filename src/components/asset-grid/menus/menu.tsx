@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
+import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { placeMenu, type MenuPlace } from './place-menu.js';
 
@@ -31,6 +32,7 @@ export interface MenuProps {
  * to where it was, before an item runs. On phones it is a sheet at the bottom of the screen.
  */
 export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
+  const part = usePart();
   const box = useRef<HTMLDivElement>(null);
   const [typeahead] = useState(createTypeahead);
   const [before] = useState(() => document.activeElement);
@@ -91,7 +93,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
       ref={box}
       role="menu"
       tabIndex={-1}
-      className="longshore-menu"
+      className={part('longshore-menu', 'menu')}
       aria-label={label}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
