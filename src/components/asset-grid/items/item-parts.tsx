@@ -92,7 +92,6 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const { privacy, size } = asset;
-  const brief = [privacy && library.privacy[privacy], size !== undefined && coreMessages.size(size)];
   return (
     <span
       className={part('longshore-card-facts', 'details')}
@@ -100,7 +99,9 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
     >
       {privacy === 'private' && <LibraryIcon name="lock" />}
       {privacy === 'unlisted' && <LibraryIcon name="link" />}
-      <span>{brief.filter(Boolean).join(' · ')}</span>
+      {privacy && <span>{library.privacy[privacy]}</span>}
+      {privacy && size !== undefined && ' · '}
+      {size !== undefined && <span className="longshore-card-size">{coreMessages.size(size)}</span>}
     </span>
   );
 }
@@ -117,7 +118,7 @@ export function ItemActions({ asset, active, deletable }: AssetItemProps): React
     <span className={part('longshore-card-actions', 'actions')}>
       {linkOf(asset) && (
         <IconButton data-action="copy" label={copyLink(name)} tabIndex={tabIndex}>
-          <LibraryIcon name="link" />
+          <LibraryIcon name="copy" />
         </IconButton>
       )}
       {deletable && asset.id !== undefined && (

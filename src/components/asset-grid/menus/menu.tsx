@@ -2,8 +2,10 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
+import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import styles from './menu.css?inline';
 import { placeMenu, type MenuPlace } from './place-menu.js';
 
 export interface MenuItem {
@@ -25,6 +27,11 @@ export interface MenuProps {
   at: MenuPlace;
   /** Called when it closes. Unmount it then. */
   onClose: () => void;
+}
+
+/** Adds the styles of menus, and of the messages about what was chosen in them. */
+export function adoptMenuStyles(element: Element): void {
+  adoptLateStyles(element, styles);
 }
 
 /**
@@ -49,6 +56,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
   useBrowserLayoutEffect(() => {
     const menu = box.current;
     if (!menu) return;
+    adoptMenuStyles(menu);
     // In the top layer nothing covers or clips it. Older browsers have only its fixed position.
     if (menu.showPopover) {
       menu.popover = 'manual';

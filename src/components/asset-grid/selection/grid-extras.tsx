@@ -16,7 +16,7 @@ import { ReplaceArea } from '../../version-history/replace-area.js';
 import { assetName } from '../asset-facts.js';
 import type { CopyRequest, GridCommands, MenuRequest } from '../commands/grid-commands.js';
 import { useAssetMenuItems } from '../menus/asset-menu-items.js';
-import { Menu } from '../menus/menu.js';
+import { adoptMenuStyles, Menu } from '../menus/menu.js';
 import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
 import { linkOf } from './links/public-link.js';
@@ -139,7 +139,10 @@ function usePointerEvents(state: GridState) {
     latest.current = state;
   });
   useEffect(() => {
-    if (place.current) adoptLateStyles(place.current, styles);
+    if (place.current) {
+      adoptLateStyles(place.current, styles);
+      adoptMenuStyles(place.current);
+    }
     const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
     if (!(content instanceof HTMLElement)) return;
     const end = new AbortController();

@@ -53,6 +53,7 @@ export const ImportFromUrls: Story = {
     await Menu.play?.(context);
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
     await context.canvas.findByRole('dialog', { name: 'Import from URLs' });
+    await expect(context.canvas.getByRole('textbox', { name: 'URLs' })).toHaveFocus();
   },
 };
 
