@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 // replacing them keeps the name from being misleading.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 // A short extension, with the word before it if it is short: "-v3.jpg", not "nal-v3.jpg".
-const ending = /(?:[\s_.-]+[\p{L}\p{N}()]{0,10})?\.[\p{L}\p{N}]{1,6}$/u;
+const ending = /(?:[\s_.-]+[\p{L}\p{N}()]{0,7})?\.[\p{L}\p{N}]{1,6}$/u;
 // Characters; a longer name is cut in the middle.
 const maxUncutLength = 24;
 
