@@ -7,7 +7,7 @@ import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { attentionMessages } from '../../messages/english/list/attention.js';
 import { listMessages } from '../../messages/english/list/list.js';
 import { Icon } from '../icons/icon.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
@@ -27,6 +27,7 @@ export interface AttentionBarProps {
 export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
   const listTexts = useSectionMessages('list', listMessages);
+  const part = usePart();
   const attention = useAttention({ group });
   const ids = useUploadIds({ group });
   const [filter, setFilter] = useState<AttentionKind | null>(null);
@@ -56,7 +57,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   const renderSummary = (kind: AttentionKind, text: string, ...actions: readonly (ReactElement | false)[]) =>
     // A single row says it all.
     attention[kind].length > 1 && (
-      <div className="longshore-attention" data-kind={kind}>
+      <div className={part('longshore-attention', 'attention')} data-kind={kind}>
         <Icon name="alert" />
         <p>
           {text}{' '}

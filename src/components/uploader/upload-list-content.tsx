@@ -5,7 +5,7 @@ import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
-import { classNames } from '../ui/button.js';
+import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { listMessages } from '../../messages/english/list/list.js';
@@ -53,6 +53,7 @@ function hasTitle(props: UploadListProps): boolean {
 
 function VisibleList(props: UploadListContentProps): ReactElement {
   const { group = '', 'aria-label': label, className, components, edit, ids } = props;
+  const part = usePart();
   const docks = isDocked(props);
   const panel = useLazy(DockedPanel, docks);
   const messages = useMessages();
@@ -61,7 +62,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   const Row = components?.UploadRow ?? UploadRow;
   const list = (
     <section
-      className={classNames('longshore-list', className)}
+      className={part(classNames('longshore-list', className), 'list')}
       aria-label={label ?? (docks ? messages.uploads : undefined)}
     >
       <UploadListHeader group={group} />

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Icon } from '../icons/icon.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart } from '../ui/button.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
@@ -16,6 +16,7 @@ const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => 
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group }: { group: string }): ReactElement {
   const messages = { ...progressMessages, ...useMessages() };
+  const part = usePart();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
   const { total, counts, live, paused, held, interrupted } = summary;
@@ -37,8 +38,8 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
     interrupted,
   };
   return (
-    <div className="longshore-header">
-      <p className="longshore-sum">
+    <div className={part('longshore-header', 'header')}>
+      <p className={part('longshore-sum', 'summary')}>
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
         {/* Before the user decides, nothing is being uploaded. */}
         {(held > 0 && held === facts.total && note) || messages.header(facts)}
@@ -66,7 +67,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
         )}
       </span>
       <progress
-        className="longshore-bar"
+        className={part('longshore-bar', 'progress')}
         aria-label={messages.progress(null)}
         // Screen readers speak every change: a single row has the same bar, and a full one would sound like success.
         aria-hidden={total === 1 || live === 0 || undefined}

@@ -1,5 +1,6 @@
 import type { ListMessages } from '../../list-messages.js';
 import { files } from '../figures.js';
+import { copyLinkMessages } from './copy-link.js';
 
 /** English messages of the upload list and its docked panel. */
 export const listMessages: ListMessages = {
@@ -7,7 +8,7 @@ export const listMessages: ListMessages = {
   dismiss: (name) => `Dismiss ${name}`,
   dismissFailed: 'Dismiss failed',
   dismissAll: 'Dismiss all',
-  copyLink: (name) => `Copy link to ${name}`,
+  ...copyLinkMessages,
   open: (name) => `Open ${name}`,
   copyAllLinks: 'Copy all links',
   chooseFile: 'Choose file…',
