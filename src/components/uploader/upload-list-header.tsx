@@ -2,6 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
+import { isSending } from '../../hooks/uploads/use-announcements.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
@@ -9,12 +10,19 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import type { HeaderFacts } from '../../messages/messages.js';
 import { waitMessage } from '../../messages/error-message.js';
+import { unbroken } from './unbroken.js';
+import type { UploadListProps } from './upload-list-props.js';
 
 const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 
+export interface UploadListHeaderProps extends Pick<UploadListProps, 'preflight'> {
+  group: string;
+}
+
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
-export function UploadListHeader({ group }: { group: string }): ReactElement {
+export function UploadListHeader({ group, preflight }: UploadListHeaderProps): ReactElement {
   const messages = { ...progressMessages, ...useMessages() };
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
@@ -27,7 +35,14 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const clearable = counts.done + counts.cancelled > 0;
   const hasLinks = live === 0 && counts.done > 1;
   useLazy(CopyAllLinks, hasLinks);
-  const note = live > 0 ? noteOf(uploads, allPaused, messages, now) : null;
+  // Before the user decides, nothing is being uploaded.
+  const isUnsent =
+    live > 0 &&
+    counts.done === 0 &&
+    !isSending(summary) &&
+    (preflight || (held > 0 && held === live - counts.duplicate));
+  const state = live > 0 ? noteOf(uploads, allPaused, messages, now) : null;
+  const note = state ?? (isUnsent ? messages.checking : null);
   const facts = {
     done: counts.done,
     total: total - counts.cancelled,
@@ -40,8 +55,7 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
     <div className="longshore-header">
       <p className="longshore-sum">
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
-        {/* Before the user decides, nothing is being uploaded. */}
-        {(held > 0 && held === facts.total && note) || messages.header(facts)}
+        {unbroken(isUnsent ? unsentSum(facts, messages) : messages.header(facts))}
       </p>
       <span className="longshore-actions">
         {hasLinks && <CopyAllLinks group={group} />}
@@ -75,6 +89,12 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
       />
     </div>
   );
+}
+
+/** Without "Uploading 3 files". */
+function unsentSum(facts: HeaderFacts, { header }: typeof progressMessages): string {
+  const { attention, note } = facts;
+  return attention > 0 ? header({ ...facts, total: attention }) : (note ?? '');
 }
 
 interface ActionButtonProps {
