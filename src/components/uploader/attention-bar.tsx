@@ -11,7 +11,7 @@ import { Button } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
-import { unbroken } from './unbroken.js';
+import { unbroken } from './status-line.js';
 
 type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
 

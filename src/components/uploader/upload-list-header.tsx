@@ -12,7 +12,7 @@ import { progressMessages } from '../../messages/english/list/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import type { HeaderFacts } from '../../messages/messages.js';
 import { waitMessage } from '../../messages/error-message.js';
-import { unbroken } from './unbroken.js';
+import { unbroken } from './status-line.js';
 import type { UploadListProps } from './upload-list-props.js';
 
 const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
