@@ -52,7 +52,12 @@ export default meta;
 type Story = StoryObj<Shown>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const resume = (canvas: Canvas) => canvas.findByRole('button', { name: `Resume ${kept.name}` });
+// Milliseconds. The code of the buttons loads first.
+const loading = { timeout: 10_000 };
+
+const resume = (canvas: Canvas) => canvas.findByRole('button', { name: `Resume ${kept.name}` }, loading);
+const chooseAgain = (canvas: Canvas) =>
+  canvas.findByRole('button', { name: `Choose file ${kept.name}` }, loading);
 
 export const Resumable: Story = {
   play: async ({ canvas }) => {
@@ -67,8 +72,10 @@ export const AccessRefused: Story = {
   play: async ({ canvas }) => {
     (await resume(canvas)).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent("Access to the file wasn't allowed.");
-    await expect(await canvas.findByRole('button', { name: `Choose file ${kept.name}` })).toBeVisible();
+    await expect(await canvas.findByRole('alert', {}, loading)).toHaveTextContent(
+      "Access to the file wasn't allowed.",
+    );
+    await expect(await chooseAgain(canvas)).toBeVisible();
     await expect(await resume(canvas)).toHaveFocus();
   },
 };
@@ -77,7 +84,9 @@ export const FileGone: Story = {
   args: { isDeleted: true },
   play: async ({ canvas }) => {
     await userEvent.click(await resume(canvas));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The file was moved or deleted.');
-    await expect(await canvas.findByRole('button', { name: `Choose file ${kept.name}` })).toBeVisible();
+    await expect(await canvas.findByRole('alert', {}, loading)).toHaveTextContent(
+      'The file was moved or deleted.',
+    );
+    await expect(await chooseAgain(canvas)).toBeVisible();
   },
 };

@@ -123,13 +123,7 @@ function working(
   }
 }
 
-// About what a line has room for, beside no button, in the narrowest list.
-const shortPart = 24;
-
-/** Keeps a number and its word on one line, and each short part of a sum: "3 of 40 uploaded · 1 failed". */
-export function unbroken(text: string): string {
-  return text
-    .split(' · ')
-    .map((part) => part.replaceAll(part.length > shortPart ? /(?<=\p{Nd}) /gu : / /g, '\u00a0'))
-    .join('\u00a0· ');
+/** Keeps the numbers of a sum with their words, on one line: "1 failed". A part begins no line with its dot. */
+export function unbroken(sum: string): string {
+  return sum.replaceAll(/(?<=\p{Nd}) |(?<!·) (?=[\p{Nd}·])/gu, '\u00a0');
 }

@@ -8,7 +8,7 @@ import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { classNames } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { listMessages } from '../../messages/english/list/list.js';
+import { rowMessages } from '../../messages/english/list/rows.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
@@ -123,7 +123,7 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactElement {
   const announcement = useAnnouncements(props);
   const messages = { ...progressMessages, ...useMessages() };
-  const { interrupted } = useSectionMessages('list', listMessages);
+  const { interrupted } = useSectionMessages('list', rowMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}

@@ -10,7 +10,6 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
-import type { HeaderFacts } from '../../messages/messages.js';
 import { waitMessage } from '../../messages/error-message.js';
 import { unbroken } from './status-line.js';
 import type { UploadListProps } from './upload-list-props.js';
@@ -35,7 +34,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const clearable = counts.done + counts.cancelled > 0;
   const hasLinks = live === 0 && counts.done > 1;
   useLazy(CopyAllLinks, hasLinks);
-  // Before the user decides, nothing is being uploaded.
+  // Before the user decides, nothing is being uploaded: the sum is without "Uploading 3 files".
   const isUnsent =
     live > 0 &&
     counts.done === 0 &&
@@ -55,7 +54,11 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
     <div className="longshore-header">
       <p className="longshore-sum">
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
-        {unbroken(isUnsent ? unsentSum(facts, messages) : messages.header(facts))}
+        {unbroken(
+          isUnsent && facts.attention === 0
+            ? (note ?? '')
+            : messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
+        )}
       </p>
       <span className="longshore-actions">
         {hasLinks && <CopyAllLinks group={group} />}
@@ -89,12 +92,6 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
       />
     </div>
   );
-}
-
-/** Without "Uploading 3 files". */
-function unsentSum(facts: HeaderFacts, { header }: typeof progressMessages): string {
-  const { attention, note } = facts;
-  return attention > 0 ? header({ ...facts, total: attention }) : (note ?? '');
 }
 
 interface ActionButtonProps {

@@ -81,6 +81,7 @@ describe('UploadList', () => {
 
   it('keeps a number and its word on one line', () => {
     show([failed(three()[0]!, failure('network')), ...three().slice(1)]);
+    // A screen reader reads a space.
     expect(document.querySelector('.longshore-sum')?.textContent).toBe(
       'Uploading\u00a03\u00a0files\u00a0· 1\u00a0failed',
     );
