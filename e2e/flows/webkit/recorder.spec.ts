@@ -41,15 +41,15 @@ test('a photo is taken and uploaded, a video cannot be recorded, and the camera 
   mock,
 }) => {
   await openPage('sources', query('camera'));
-  await driver.evaluate(paintCamera);
+  await driver.evaluate(paintCamera, undefined);
   await driver.click(button('Camera'));
   await driver.click(inside(dialog, button('Record video')));
   await seeText(driver, inside(dialog, role('alert')), cannotRecord);
-  expect(await driver.evaluate(trackStates)).not.toContain('live');
+  expect(await driver.evaluate(trackStates, undefined)).not.toContain('live');
   await driver.click(inside(dialog, button('Try again')));
   await driver.click(inside(dialog, button('Take photo')));
   await see(driver, inside(dialog, css('img[alt=Recording]')));
-  expect(await driver.evaluate(trackStates)).not.toContain('live');
+  expect(await driver.evaluate(trackStates, undefined)).not.toContain('live');
   await driver.click(inside(dialog, button('Upload')));
   await seeAttribute(driver, row('Photo'), 'data-status', 'done');
   const [asset] = mock.service.assets();

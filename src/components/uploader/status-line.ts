@@ -123,7 +123,13 @@ function working(
   }
 }
 
-/** Keeps the numbers of a sum with their words, on one line: "1 failed". A part begins no line with its dot. */
+// About what a line of the narrowest list has room for.
+const shortPart = 24;
+
+/** A sum whose short parts, such as "1 failed", stay on one line, as does a number with its word in longer ones. */
 export function unbroken(sum: string): string {
-  return sum.replaceAll(/(?<=\p{Nd}) |(?<!·) (?=[\p{Nd}·])/gu, '\u00a0');
+  return sum
+    .split(' · ')
+    .map((part) => part.replaceAll(part.length > shortPart ? /(?<=\p{Nd}) | (?=\p{Nd})/gu : / /g, '\u00a0'))
+    .join('\u00a0· ');
 }

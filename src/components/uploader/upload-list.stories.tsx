@@ -79,7 +79,7 @@ const paused = (upload: Upload | undefined) => (upload ? { ...upload, paused: tr
 export const AllPaused: Story = {
   args: { uploads: () => ['uploading', 'queued', 'offline'].flatMap((name) => paused(states[name])) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Uploading 3 files · Paused')).toBeVisible();
+    await expect(await canvas.findByText('Uploading 3 files · Paused')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Resume all' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Pause all' }));
     await expect(await canvas.findByRole('button', { name: 'Resume all' })).toHaveFocus();
@@ -88,7 +88,7 @@ export const AllPaused: Story = {
 export const AllCancelled: Story = {
   args: { uploads: () => ['uploading', 'queued'].flatMap((name) => states[name] ?? []) },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel all' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel all' }));
     await expect(await canvas.findByRole('button', { name: 'Clear list' })).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: /^Retry/ })).toHaveLength(2);
   },
