@@ -147,6 +147,7 @@ function UploaderView(props: UploaderProps): ReactElement {
         titleProgress={titleProgress}
         components={components}
         edit={edit}
+        preflight={preflight}
         onResume={resume}
       />
     </Area>
