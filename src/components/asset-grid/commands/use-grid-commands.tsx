@@ -11,7 +11,7 @@ import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 import type { ActionRun } from './action-runs.js';
 import type { AssetAction } from './asset-action.js';
-import type { EditRequest, GridCommands, MenuRequest } from './grid-commands.js';
+import type { CopyRequest, EditRequest, GridCommands, MenuRequest } from './grid-commands.js';
 
 const AssetLinks = lazy(() => import('../asset-links.js').then((module) => module.AssetLinks));
 const AssetGridDeletion = lazy(() =>
@@ -56,6 +56,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
   const [edit, setEdit] = useState<EditRequest | null>(null);
   const [runs, setRuns] = useState<readonly ActionRun[]>([]);
+  const [copied, setCopied] = useState<CopyRequest | null>(null);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [bar, setBar] = useState<Element | null>(null);
   const [sorted, setSorted] = useState<readonly Asset[] | null>(null);
@@ -76,6 +77,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     runWhenLoaded(AssetGridEditing, () => setEdit({ kind, assets, folder }));
   const commands: GridCommands = {
     open: options.onOpen ?? (preview ? open : undefined),
+    copy: (asset) => runWhenLoaded(GridExtras, () => setCopied({ asset })),
     links: (asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset)),
     remove: deletable && !deleteForbidden ? remove : undefined,
     edit: canUpdate && editable ? startEdit : undefined,
@@ -111,6 +113,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
           assets={shown}
           selection={selection}
           commands={commands}
+          copied={copied}
           menu={menu}
           onMenuClose={() => setMenu(null)}
           bar={bar}
