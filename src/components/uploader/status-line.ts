@@ -125,5 +125,5 @@ function working(
 
 /** Keeps each number of a sum on one line with its words: "1 failed", "4 min left". No line begins with a dot. */
 export function unbroken(sum: string): string {
-  return sum.replaceAll(/(?<=\p{Nd}( \S{1,3})?) |(?<!·) (?=[\p{Nd}·])/gu, '\u00a0');
+  return sum.replaceAll(/(?<=\p{Nd}( \S+)?) |(?<!·) (?=[\p{Nd}·])/gu, '\u00a0');
 }
