@@ -1,6 +1,6 @@
 /**
- * @typedef {object} Traced What the main thread of the page did, in milliseconds of its CPU time. Unlike durations, these
- *   hardly depend on what else the machine does.
+ * @typedef {object} Traced What the main thread of the page did, in milliseconds of its CPU time. It depends less than
+ *   durations on what else the machine does.
  * @property {number} task the longest task
  * @property {number} duration how long the longest task took, with what else the machine did meanwhile
  * @property {number} script the most script in one task, with the layout that it forces
