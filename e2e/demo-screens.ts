@@ -59,7 +59,8 @@ export const dialogs = {
   async links(world) {
     await world.site.open('#/');
     await card(world, 'bay.png').hover();
-    await button(world, 'Links for bay.png').click();
+    await button(world, 'Actions for bay.png').click();
+    await world.site.page.getByRole('menuitem', { name: 'All links…' }).click();
   },
   async deletion(world) {
     await world.site.open('#/');

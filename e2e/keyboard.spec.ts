@@ -70,7 +70,7 @@ test('search, select five, delete: focus stays in the grid and continues from th
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Library' }));
 });
 
-test('copy a link: Escape closes the dialog, and focus returns to its button', async ({
+test('copy links: Escape closes the dialog, and focus returns to its button', async ({
   site,
   mock,
   context,
@@ -79,13 +79,21 @@ test('copy a link: Escape closes the dialog, and focus returns to its button', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asset = await mock.service.addAsset({ filename: 'sunset.txt' });
   await site.open('#/');
-  await tabTo(page, page.getByRole('button', { name: 'Links for sunset.txt' }));
+  await tabTo(page, page.getByRole('button', { name: 'Copy link to sunset.txt' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asset.direct_url);
+  await tabTo(page, page.getByRole('button', { name: 'Actions for sunset.txt' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('menuitem', { name: 'All links…' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Copy Share link of sunset.txt' }));
   await page.keyboard.press('Space');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asset.share_url);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Links for sunset.txt' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Actions for sunset.txt' })).toBeFocused();
 });
 
 test('pick a folder: arrows open and walk the tree, a letter searches, Enter selects', async ({

@@ -135,7 +135,11 @@ test('links and embeds are shown and copied as text, and never become markup', a
     content: png(4, 4, () => [0, 0, 0]),
   });
   await site.open('#/');
-  await page.getByRole('button', { name: /^Links for/ }).click();
+  await page.getByRole('button', { name: /^Copy link to/ }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asset.direct_url);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'All links…' }).click();
   const dialog = page.getByRole('dialog');
   const texts: [what: string, text: string | undefined][] = [
     ['Direct link', asset.direct_url],
@@ -152,7 +156,7 @@ test('links and embeds are shown and copied as text, and never become markup', a
   expect(await page.locator('img[src=x]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Links for/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toBeFocused();
 });
 
 test('the mouse selects by a rectangle, copies, downloads and drags out what is selected', async ({
@@ -337,9 +341,7 @@ test.describe('incomplete responses', () => {
     });
     await site.open('#/');
     await expect(card(page, 'Unnamed file')).toBeVisible();
-    await page.getByRole('button', { name: 'Links for Unnamed file' }).click();
-    await expect(page.getByRole('dialog')).toContainText('No links available for this file.');
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Copy link to Unnamed file' })).toHaveCount(0);
     await expect(card(page, 'a.txt')).toBeVisible();
   });
 

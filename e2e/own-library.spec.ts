@@ -65,7 +65,7 @@ test(
       await mock.service.addAsset({ filename: 'ada.txt', content: 'hers' });
       await signIn(site, 'Ada');
       await card(site, 'ada.txt').focus();
-      await expect(page.getByRole('button', { name: 'Links for ada.txt' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy link to ada.txt' })).toBeVisible();
       await page.keyboard.press('Shift+F10');
       await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
       await expect(page.getByRole('menuitem', { name: /^(Rename|Move)/ })).toHaveCount(0);

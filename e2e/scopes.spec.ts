@@ -65,7 +65,7 @@ test('where the page knows its scopes, it offers nothing that would be refused',
   await page.getByRole('button', { name: 'Try out' }).click();
   await page.getByRole('checkbox', { name: 'Knows the scopes of its key' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Links for here before.txt' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Copy link to here before.txt' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
   await goTo(page, 'Import');

@@ -121,9 +121,9 @@ export type {
   DuplicateGroup,
   LibraryMonth,
   LibraryQuery,
-  LibrarySort,
   LibraryViews,
 } from './hooks/library-index/index-views.js';
+export type { LibrarySort } from './hooks/library-index/index-orders.js';
 export { useCreateFolder } from './hooks/folders/use-create-folder.js';
 export { useFolders } from './hooks/folders/use-folders.js';
 export { useAssetVersions } from './hooks/versions/use-asset-versions.js';
@@ -171,6 +171,7 @@ export {
 export {
   AssetField,
   type AssetFieldHandle,
+  type AssetFieldPart,
   type AssetFieldProps,
 } from './components/asset-picker/asset-field.js';
 export type {
@@ -197,7 +198,11 @@ export type { AssetColumn, AssetColumnName } from './components/asset-grid/list-
 export type { EmptyReason, GridEmptyProps } from './components/asset-grid/states/empty-state.js';
 export type { GridUpload } from './components/asset-grid/upload/grid-upload.js';
 export type { AssetView } from './messages/toolbar-messages.js';
-export { AssetPicker, type AssetPickerProps } from './components/asset-picker/asset-picker.js';
+export {
+  AssetPicker,
+  type AssetPickerPart,
+  type AssetPickerProps,
+} from './components/asset-picker/asset-picker.js';
 export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
 export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';
 export { CopyButton, type CopyButtonProps } from './components/ui/copy-button.js';
@@ -208,23 +213,52 @@ export {
 export { DeletionNotice } from './components/asset-grid/deletion/deletion-notice.js';
 export type { AssetUsage, UsagesOf } from './components/asset-grid/deletion/use-usages.js';
 export { Dialog, type DialogProps } from './components/ui/dialog.js';
-export { Dropzone, type DropzoneProps } from './components/uploader/dropzone.js';
+export { Dropzone, type DropzonePart, type DropzoneProps } from './components/uploader/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/ui/error-notice.js';
-export { ImportForm, type ImportFormProps } from './components/import-form/import-form.js';
-export { ReplaceArea, type ReplaceAreaProps } from './components/version-history/replace-area.js';
+export {
+  ImportForm,
+  type ImportFormPart,
+  type ImportFormProps,
+} from './components/import-form/import-form.js';
+export {
+  ReplaceArea,
+  type ReplaceAreaPart,
+  type ReplaceAreaProps,
+} from './components/version-history/replace-area.js';
 export { shownName } from './components/ui/file-name.js';
-export { FolderPicker, type FolderPickerProps } from './components/folder-picker/folder-picker.js';
+export {
+  FolderPicker,
+  type FolderPickerPart,
+  type FolderPickerProps,
+} from './components/folder-picker/folder-picker.js';
 export { createFormat } from './messages/format.js';
 export { english } from './messages/english.js';
 export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
 export type { SourceProps } from './components/sources/dropzone-sources.js';
 export { Thumbnail, type ThumbnailProps } from './components/uploader/thumbnail.js';
-export { Uploader, type UploaderComponents, type UploaderProps } from './components/uploader/uploader.js';
+export {
+  Uploader,
+  type UploaderComponents,
+  type UploaderPart,
+  type UploaderProps,
+} from './components/uploader/uploader.js';
 export { UploadList } from './components/uploader/upload-list.js';
-export type { UploadListComponents, UploadListProps } from './components/uploader/upload-list-props.js';
+export type {
+  UploadListComponents,
+  UploadListPart,
+  UploadListProps,
+} from './components/uploader/upload-list-props.js';
 export type { RowActionsProps } from './components/uploader/row/row-actions.js';
 export type { AddAgain } from './hooks/sources/resume-context.js';
 export { UploadRow, type UploadRowProps } from './components/uploader/upload-row.js';
 export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
-export { UsageMeter, type UsageMeterProps } from './components/usage-meter/usage-meter.js';
-export { VersionHistory, type VersionHistoryProps } from './components/version-history/version-history.js';
+export {
+  UsageMeter,
+  type UsageMeterPart,
+  type UsageMeterProps,
+} from './components/usage-meter/usage-meter.js';
+export {
+  VersionHistory,
+  type VersionHistoryPart,
+  type VersionHistoryProps,
+} from './components/version-history/version-history.js';

@@ -57,7 +57,8 @@ test('questions of the library: links, a replacement, a new folder', async ({
 }) => {
   const id = await fillLibrary(mock);
   await open('#/');
-  await driver.click(button('Links for bay.png'));
+  await driver.click(button('Actions for bay.png'));
+  await driver.click(role('menuitem', 'All links…'));
   await see(driver, role('dialog'));
   await compare(driver, 'links');
   await driver.press('Escape');

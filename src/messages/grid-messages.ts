@@ -31,7 +31,6 @@ export interface GridMessages {
 
   /** Actions of a card; `name` is the asset's. */
   select(name: string): string;
-  linksOf(name: string): string;
   deleteOne(name: string): string;
   deleteMany(count: number): string;
   /** Only with a proxy that can change assets; also the title of the dialog. */
@@ -52,6 +51,8 @@ export interface GridMessages {
   /** The service no longer accepts the cursor (spec 4.5), so the list is read again from the start. */
   restarted: string;
 
+  /** The button for the links of an asset; `name` is the asset's. */
+  linksOf(name: string): string;
   /** The dialog with links. */
   noLinks: string;
   directLink: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelectionOptions, SelectionMode } from '../../hooks/assets/use-asset-selection.js';
+import type { AssetPreviewPart } from '../asset-preview/preview-props.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UsagesOf } from './deletion/use-usages.js';
@@ -72,7 +73,7 @@ export interface AssetGridProps
   empty?: ReactNode;
   className?: string | undefined;
   /** Class names for the parts of the grid, besides its own. Pass the same object on every render. */
-  classNames?: ClassNames<AssetGridPart | SharedPart> | undefined;
+  classNames?: ClassNames<AssetGridPart | AssetPreviewPart | SharedPart> | undefined;
 }
 
 /** The parts of a grid that can have class names of the app. */

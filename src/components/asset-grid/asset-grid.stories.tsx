@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { configure, expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
@@ -81,9 +81,8 @@ export const LittleIsKnown: Story = {
     // An asset without an id cannot be deleted or selected.
     await expect(canvas.queryByRole('button', { name: 'Delete no-id.png' })).toBeNull();
     await expect(canvas.queryByRole('checkbox', { name: 'Select no-id.png' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Links for no-id.png' }));
-    await expect(await canvas.findByText('No links available for this file.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    // Nor has every asset a link to copy.
+    await expect(canvas.queryByRole('button', { name: 'Copy link to no-id.png' })).toBeNull();
   },
 };
 
@@ -216,7 +215,8 @@ export const OneToChoose: Story = {
 export const Links: Story = {
   args: { seed: ({ service }) => seedEveryKind(service) },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Links for harbour.png' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for harbour.png' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'All links…' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'harbour.png' }));
     const html = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'HTML' });
     await expect(html.value).toContain('<img');
@@ -317,13 +317,13 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('row', card('IMG_4013'))).toHaveAttribute('aria-selected', 'false');
     // The controls of the card follow in the tab order.
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Links for IMG_4013.png' })).toHaveFocus();
+    const copy = canvas.getByRole('button', { name: 'Copy link to IMG_4013.png' });
+    await expect(copy).toHaveFocus();
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.keyboard('{Enter}');
-    const links = within(await canvas.findByRole('dialog', { name: 'IMG_4013.png' }));
-    // Scripts cannot trigger the native handling of Escape.
-    links.getByRole('button', { name: 'Close' }).focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Links for IMG_4013.png' })).toHaveFocus());
+    await expect(await canvas.findByText('Link copied')).toBeVisible();
+    await expect(write).toHaveBeenCalledOnce();
+    await expect(copy).toHaveFocus();
   },
 };
 

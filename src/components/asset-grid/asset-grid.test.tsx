@@ -324,12 +324,25 @@ describe('AssetGrid without assets', () => {
 });
 
 describe('AssetGrid links', () => {
+  it('are copied by one click, which keeps the focus on its button', async () => {
+    const { service } = await library(2);
+    const user = userEvent.setup();
+    const copy = screen.getByRole('button', { name: 'Copy link to 1.txt' });
+    await user.click(copy);
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    const asset = service.assets().find(({ filename }) => filename === '1.txt');
+    expect(await navigator.clipboard.readText()).toBe(asset?.direct_url);
+    expect(copy).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('are text to copy, including markup', async () => {
     const { service } = await library(1);
     const [{ direct_url = '', embeds = {} } = {}] = service.assets();
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Links for 1.txt' }));
-    const dialog = within(screen.getByRole('dialog', { name: '1.txt' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for 1.txt' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All links…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1.txt' }));
     expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(embeds.html);
     expect(dialog.getByRole('textbox', { name: 'Direct link The file itself' })).toHaveValue(direct_url);
     await user.click(dialog.getByRole('button', { name: 'Copy Direct link of 1.txt' }));

@@ -3,6 +3,7 @@
 import { useId, useRef, type ReactElement, type RefObject } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { assetFacts, assetName } from './asset-facts.js';
+import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Dialog } from '../ui/dialog.js';
@@ -70,6 +71,7 @@ interface LinkTextProps {
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
   const messages = useSectionMessages('grid', linksMessages);
+  const part = usePart();
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));
   return (
@@ -80,7 +82,7 @@ function LinkText({ field, what, hint, text, name }: LinkTextProps) {
       <textarea
         ref={field}
         id={id}
-        className="longshore-field"
+        className={part('longshore-field', 'field')}
         // URLs and markup are left-to-right in every language.
         dir="ltr"
         readOnly

@@ -41,9 +41,10 @@ function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const isPicture = usable && displayable.test(type) && size <= maxPictureSize;
   const isFresh = useFreshBytes(isPicture ? url : undefined, digest);
   const onError = () => setBroken(key);
-  const typeLabel = displayable.test(type) ? null : shortTypeName(type, extensionOf(filename));
+  const isHidden = displayable.test(type) && size <= maxPictureSize && key !== broken;
+  const typeLabel = isHidden ? null : shortTypeName(type, extensionOf(filename));
   return (
-    <span className="longshore-picture" data-kind={kind}>
+    <span className="longshore-picture" data-kind={kind} data-type={type || undefined}>
       <KindIcon kind={kind} />
       {typeLabel && (
         <span className="longshore-picture-type" aria-hidden="true">

@@ -16,9 +16,9 @@ import {
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
 import { runCallback } from '../../hooks/provider/errors.js';
 import { openerMessages } from '../../messages/english/picker/opener.js';
-import { AssetPickerDialog, type AssetPickerProps } from './asset-picker.js';
+import { AssetPickerDialog, type AssetPickerPart, type AssetPickerProps } from './asset-picker.js';
 import { detailEntries, type AssetFieldDetails } from './field/details.js';
-import { classNames } from '../ui/button.js';
+import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { LazyNotice, loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
@@ -27,6 +27,16 @@ import { isolated } from '../errors/error-boundary.js';
 
 const Content = lazy(() => import('./field/field-content.js').then((module) => module.FieldContent));
 const intent = loadOnIntent(AssetPickerDialog);
+
+/** The parts of a field that can have class names of the app, with those of its picker. */
+export type AssetFieldPart =
+  | 'legend'
+  | 'description'
+  | 'well'
+  | 'entries'
+  | 'entry'
+  | 'error'
+  | AssetPickerPart;
 
 export interface AssetFieldProps
   extends
@@ -50,6 +60,8 @@ export interface AssetFieldProps
   /** Called when the focus leaves the field. Its dialog is a part of it. */
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the field, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<AssetFieldPart | SharedPart> | undefined;
 }
 
 /** What the `ref` of an `AssetField` gets. */
@@ -80,6 +92,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
   const [blocked, setBlocked] = useState<string | null>(null);
   const missing = required ? messages.missing : null;
   const { ids, change, control, isReported, report } = useFormIds({ ...props, missing, blocked });
+  const part = usePart();
   const id = useId();
   // The id that the next choice replaces; null if it is added; undefined while the dialog is closed.
   const [replaced, setReplaced] = useState<string | null>();
@@ -111,7 +124,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
         <button
           {...intent}
           type="button"
-          className="longshore-button longshore-choose"
+          className={part('longshore-button longshore-choose', 'button')}
           aria-label={nameOf(label)}
           aria-haspopup="dialog"
           aria-describedby={describedBy}
@@ -140,11 +153,11 @@ function AssetFieldView(props: ViewProps): ReactElement {
       disabled={disabled}
       data-invalid={shownError ? true : undefined}
     >
-      <legend>
+      <legend className={part('longshore-legend', 'legend')}>
         {label} {required && <small>{messages.required}</small>}
       </legend>
       {description && (
-        <p className="longshore-hint" id={`${id}-description`}>
+        <p className={part('longshore-hint', 'description')} id={`${id}-description`}>
           {description}
         </p>
       )}
@@ -164,7 +177,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
         </Content>
       ) : (
         <>
-          <div className="longshore-field-choose" data-empty={isEmpty || undefined}>
+          <div className={part('longshore-field-choose', 'well')} data-empty={isEmpty || undefined}>
             {opener}
           </div>
           {/* What the content would send. */}
@@ -176,7 +189,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
         </>
       )}
       {shownError && (
-        <p className="longshore-field-error" id={`${id}-error`}>
+        <p className={part('longshore-field-error', 'error')} id={`${id}-error`}>
           {shownError}
         </p>
       )}

@@ -8,18 +8,22 @@ import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-conte
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { assetName } from '../asset-grid/asset-facts.js';
+import type { AssetGridPart } from '../asset-grid/asset-grid-props.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { Tabs } from './asset-picker-tabs.js';
-import { Button, classNames } from '../ui/button.js';
+import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { dialogMessages } from '../../messages/english/picker/dialog.js';
-import { Uploader, type UploaderProps } from '../uploader/uploader.js';
+import { Uploader, type UploaderPart, type UploaderProps } from '../uploader/uploader.js';
 import type { DoneUpload } from '../../upload/upload.js';
 import { filterMembers } from '../asset-grid/toolbar/asset-filters.js';
 import { createPlacement } from './field/placement.js';
 import { placeOf, usePlace } from './picker-place.js';
+
+/** The parts of a picker that can have class names of the app, with those of its grid and its uploader. */
+export type AssetPickerPart = 'tabs' | 'tab' | 'tabPanel' | 'chosen' | AssetGridPart | UploaderPart;
 
 export interface AssetPickerProps {
   /**
@@ -42,6 +46,8 @@ export interface AssetPickerProps {
   /** Default: "Choose a file", or "Choose files" with `multiple`. */
   title?: string | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the picker, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<AssetPickerPart | SharedPart> | undefined;
 }
 
 type View = 'library' | 'upload';
@@ -56,6 +62,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter = noFilter, uploader = true, className } = props;
   const messages = useSectionMessages('picker', dialogMessages);
   const library = useLibraryMessages();
+  const part = usePart();
   const ownGroup = useId();
   const uploads = typeof uploader === 'object' ? uploader : {};
   const { group = ownGroup, onDone } = uploads;
@@ -175,7 +182,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
           ]}
         />
       ) : (
-        <div className="longshore-tab-panel">{grid}</div>
+        <div className={part('longshore-tab-panel', 'tabPanel')}>{grid}</div>
       )}
     </Dialog>
   );
@@ -186,11 +193,12 @@ function Chosen(props: { assets: readonly Asset[]; multiple: boolean; isLive: bo
   const { assets, multiple, isLive } = props;
   const messages = useSectionMessages('picker', dialogMessages);
   const library = useLibraryMessages();
+  const part = usePart();
   const [only] = assets;
   const name = only && !multiple ? assetName(only, library) : null;
   return (
     // In the library, the grid speaks for itself.
-    <p className="longshore-chosen" role={isLive ? 'status' : undefined}>
+    <p className={part('longshore-chosen', 'chosen')} role={isLive ? 'status' : undefined}>
       {name === null ? messages.chosen(assets.length) : <FileName name={name} path={name} />}
     </p>
   );

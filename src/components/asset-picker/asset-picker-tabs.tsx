@@ -1,5 +1,6 @@
 'use client';
 
+import { usePart } from '../ui/button.js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 export interface TabsProps<Name extends string> {
@@ -13,6 +14,7 @@ export interface TabsProps<Name extends string> {
 
 /** Tabs by the WAI-ARIA pattern: one tab stop, arrow keys, Home and End. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>): ReactElement {
+  const part = usePart();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -31,14 +33,14 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="longshore-tabs">
+      <div ref={list} role="tablist" aria-label={label} className={part('longshore-tabs', 'tabs')}>
         {tabs.map(({ name, label: text }) => (
           <button
             key={name}
             type="button"
             role="tab"
             id={`${id}-${name}-tab`}
-            className="longshore-tab"
+            className={part('longshore-tab', 'tab')}
             aria-controls={`${id}-${name}`}
             aria-selected={name === current}
             tabIndex={name === current ? 0 : -1}
@@ -55,7 +57,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
           key={name}
           role="tabpanel"
           id={`${id}-${name}`}
-          className="longshore-tab-panel"
+          className={part('longshore-tab-panel', 'tabPanel')}
           aria-labelledby={`${id}-${name}-tab`}
           hidden={name !== current}
         >

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import type { AssetPickerProps } from './asset-picker-dialog.js';
+import type { AssetPickerPart, AssetPickerProps } from './asset-picker-dialog.js';
 import { lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
 import { LazyNotice } from '../ui/lazy-action.js';
 import { isolated } from '../errors/error-boundary.js';
 
-export type { AssetPickerProps };
+export type { AssetPickerPart, AssetPickerProps };
 
 /** The dialog itself. Opens immediately if it has been loaded. */
 export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>

@@ -413,10 +413,15 @@ export const LinkFormats: Story = {
   play: async () => {
     const { dialog, getByRole } = await opened('IMG_4012.png');
     await loaded(dialog);
-    await userEvent.click(getByRole('button', { name: 'Links for IMG_4012.png' }));
+    const opener = getByRole('button', { name: 'Links for IMG_4012.png' });
+    await userEvent.click(opener);
     await expect(getByRole('menuitem', { name: 'Copy as Markdown' })).toHaveFocus();
     await press('{ArrowDown}{ArrowDown}');
     await expect(getByRole('menuitem', { name: 'Copy as JSON' })).toHaveFocus();
+    // It opens at its button, without the styles of a grid, too.
+    const menu = getByRole('menu').getBoundingClientRect();
+    await expect(menu.top).toBeGreaterThanOrEqual(opener.getBoundingClientRect().bottom);
+    await expect(menu.right).toBeCloseTo(opener.getBoundingClientRect().right, 0);
   },
 };
 /** Nothing of these runs: see also the browser test. */

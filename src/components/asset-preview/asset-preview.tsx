@@ -2,9 +2,10 @@
 
 import type { ReactElement } from 'react';
 import { isolated } from '../errors/error-boundary.js';
-import { PreviewDialog, type AssetPreviewProps } from './preview-dialog.js';
+import { PreviewDialog } from './preview-dialog.js';
+import type { AssetPreviewPart, AssetPreviewProps } from './preview-props.js';
 
-export type { AssetPreviewProps };
+export type { AssetPreviewPart, AssetPreviewProps };
 
 /**
  * Shows an asset on the whole screen: pictures with zoom, videos, audio, PDFs and texts, and moves through a list with

@@ -7,6 +7,7 @@ import { linksMessages } from '../../messages/english/grid/links.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { assetDate, assetName, statusLabel } from '../asset-grid/asset-facts.js';
 import { extensionOf, typeName } from '../icons/file-type.js';
+import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { VersionHistory } from '../version-history/version-history.js';
@@ -27,6 +28,7 @@ export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps):
   const words = useSectionMessages('grid', linksMessages);
   const versions = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
+  const part = usePart();
   const core = useMessages();
   const [showsVersions, setShowsVersions] = useState(false);
   const { id, checksum_sha256: checksum, content_type: type, privacy, status } = asset;
@@ -40,8 +42,13 @@ export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps):
     { what: words.shareLink, url: asset.share_url },
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll it by keyboard
-    <section className="longshore-preview-details" aria-label={messages.details} tabIndex={0} data-scrolls="">
+    <section
+      className={part('longshore-preview-details', 'info')}
+      aria-label={messages.details}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll it by keyboard
+      tabIndex={0}
+      data-scrolls=""
+    >
       <h3>{messages.details}</h3>
       <dl>
         <Fact label={messages.dimensions} value={pixels} />
@@ -110,9 +117,10 @@ interface FactProps {
 }
 
 function Fact({ label, value, children }: FactProps) {
+  const part = usePart();
   if (value === null) return null;
   return (
-    <div className="longshore-preview-fact">
+    <div className={part('longshore-preview-fact', 'fact')}>
       <dt>{label}</dt>
       <dd>
         <bdi>{value}</bdi>

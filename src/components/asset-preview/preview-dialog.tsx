@@ -12,12 +12,11 @@ import {
 import type { Asset } from '../../api/resources.js';
 import { previewMessages } from '../../messages/english/assets/preview.js';
 import { assetName } from '../asset-grid/asset-facts.js';
-import type { UsagesOf } from '../asset-grid/deletion/use-usages.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';
 import { CommandIcon } from '../icons/command-icon.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
-import { classNames, IconButton } from '../ui/button.js';
+import { Button, classNames, IconButton, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { FileName } from '../ui/file-name.js';
 import { createModal } from '../ui/modal.js';
@@ -28,34 +27,11 @@ import styles from './asset-preview.css?inline';
 import { PreviewDetails } from './preview-details.js';
 import { usePreviewKeys } from './preview-keys.js';
 import { usePreviewPosition } from './preview-position.js';
+import type { AssetPreviewProps } from './preview-props.js';
 import { PreviewStage } from './preview-stage.js';
 import { isVector, previewKind } from './views/preview-kind.js';
 import { useLoading } from './views/use-loading.js';
 import { useZoom, type Zoom } from './views/use-zoom.js';
-
-export interface AssetPreviewProps {
-  /** The assets to move through, in their order. */
-  assets: readonly Asset[];
-  /** The asset to show first, one of `assets`. Another one later moves there. */
-  current: Asset;
-  /** Called when the user closes it, with the asset that was shown last. Unmount it then. */
-  onClose: (last: Asset | null) => void;
-  /** Called when another asset is shown. */
-  onCurrentChange?: ((asset: Asset) => void) | undefined;
-  /** Whether the list has more assets than these: "3 of 100+". Default false. */
-  more?: boolean | undefined;
-  /** Loads more assets: `useAssets().loadMore`. Called near the end of `assets`. */
-  onLoadMore?: (() => void | Promise<void>) | undefined;
-  /** Why more assets could not be loaded; null or undefined if they could. */
-  loadMoreError?: unknown;
-  /** Whether the asset can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
-  deletable?: boolean | undefined;
-  /** Where the app uses an asset, shown in the question before a deletion. */
-  usagesOf?: UsagesOf | undefined;
-  /** Whether the file can be replaced here. Needs the scope `assets:replace` (spec 5). Default true. */
-  replaceable?: boolean | undefined;
-  className?: string | undefined;
-}
 
 /** The dialog of the preview. */
 export function PreviewDialog(props: AssetPreviewProps): ReactElement | null {
@@ -99,6 +75,7 @@ function Preview(props: PreviewProps): ReactElement {
   const { assets, asset, position, more = false, onLoadMore, loadMoreError, isFailed, className } = props;
   const messages = useSectionMessages('preview', previewMessages);
   const library = useLibraryMessages();
+  const part = usePart();
   const titleId = useId();
   const placeId = useId();
   const [showsDetails, setShowsDetails] = useState(false);
@@ -126,7 +103,7 @@ function Preview(props: PreviewProps): ReactElement {
   return (
     <dialog
       ref={modal}
-      className={classNames('longshore-view longshore-preview', className)}
+      className={part(classNames('longshore-view longshore-preview', className), 'preview')}
       // Pictures look the same in both themes.
       data-theme="dark"
       data-details={showsDetails || undefined}
@@ -144,7 +121,7 @@ function Preview(props: PreviewProps): ReactElement {
         if (event.target === event.currentTarget && !event.currentTarget.open) close();
       }}
     >
-      <header className="longshore-preview-title">
+      <header className={part('longshore-preview-title', 'title')}>
         <h2 id={titleId}>
           <FileName name={name} path={name} />
         </h2>
@@ -175,7 +152,7 @@ function Preview(props: PreviewProps): ReactElement {
         <div className="longshore-preview-area">
           <div
             ref={stage}
-            className="longshore-preview-stage"
+            className={part('longshore-preview-stage', 'stage')}
             tabIndex={-1}
             data-zoomed={zoom.view.scale > 1 || undefined}
             data-swiping={zoom.swipe !== null || undefined}
@@ -235,9 +212,10 @@ interface TurnProps {
 }
 
 function Turn({ way, label, isLast, onClick }: TurnProps) {
+  const part = usePart();
   return (
     <IconButton
-      className="longshore-icon-button longshore-preview-turn"
+      className={part('longshore-icon-button longshore-preview-turn', 'turn')}
       data-way={way}
       label={label}
       disabled={isLast}
@@ -251,16 +229,17 @@ function Turn({ way, label, isLast, onClick }: TurnProps) {
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const messages = useSectionMessages('preview', previewMessages);
   const { percent } = useMessages();
+  const part = usePart();
   const { view, layout } = zoom;
   return (
-    <div className="longshore-preview-zoom">
+    <div className={part('longshore-preview-zoom', 'zoom')}>
       <IconButton label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom.zoom(-1)}>
         <CommandIcon name="minus" />
       </IconButton>
-      <button type="button" className="longshore-button" title={messages.fit} onClick={zoom.reset}>
+      <Button title={messages.fit} onClick={zoom.reset}>
         <span className="longshore-hidden">{messages.fit} </span>
         {percent(view.scale / layout.actual)}
-      </button>
+      </Button>
       <IconButton label={messages.zoomIn} disabled={view.scale >= layout.most} onClick={() => zoom.zoom(1)}>
         <CommandIcon name="plus" />
       </IconButton>

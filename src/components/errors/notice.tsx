@@ -3,7 +3,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { Icon } from '../icons/icon.js';
-import { Button, classNames } from '../ui/button.js';
+import { Button, classNames, usePart } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 
 export interface NoticeProps {
@@ -17,8 +17,9 @@ export interface NoticeProps {
 /** An alert with an icon, a text and a button. */
 export function Notice({ code, onRetry, className, children }: NoticeProps): ReactElement {
   const messages = useMessages();
+  const part = usePart();
   return (
-    <div role="alert" className={classNames('longshore-notice', className)} data-code={code}>
+    <div role="alert" className={part(classNames('longshore-notice', className), 'notice')} data-code={code}>
       <Icon name="alert" />
       <div className="longshore-notice-text">{children}</div>
       {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}

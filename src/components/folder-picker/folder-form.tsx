@@ -5,7 +5,7 @@ import type { Folder } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { ErrorMore } from '../errors/error-more.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
@@ -26,6 +26,7 @@ interface Props {
 export function FolderForm({ parentId, path, onCreate, onCancel }: Props): ReactElement {
   const messages = useSectionMessages('folders', folderMessages);
   const { cancel } = useLibraryMessages();
+  const part = usePart();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -64,12 +65,12 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
   const nameError = isEmpty ? messages.nameMissing : nameErrorOf(folder, messages);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
-    <div className="longshore-folder-form" onKeyDown={onKeyDown}>
+    <div className={part('longshore-folder-form', 'form')} onKeyDown={onKeyDown}>
       <label htmlFor={id}>{messages.newFolderIn(path)}</label>
       <input
         ref={input}
         id={id}
-        className="longshore-field"
+        className={part('longshore-field', 'field')}
         autoComplete="off"
         dir="auto"
         value={name}

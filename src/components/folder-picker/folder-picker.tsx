@@ -6,7 +6,7 @@ import type { TreeRow } from '../../hooks/folders/tree-keys.js';
 import { useFolderTree } from '../../hooks/folders/use-folder-tree.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
-import { Button, classNames } from '../ui/button.js';
+import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { FolderRow } from './folder-row.js';
@@ -23,6 +23,9 @@ import { isolated } from '../errors/error-boundary.js';
 const FolderForm = lazy(() => import('./folder-form.js').then((module) => module.FolderForm));
 const intent = loadOnIntent(FolderForm);
 
+/** The parts of a folder picker that can have class names of the app. */
+export type FolderPickerPart = 'tree' | 'folder' | 'folderName' | 'form';
+
 export interface FolderPickerProps {
   /** The id of the selected folder; null for all folders. */
   value: string | null;
@@ -33,6 +36,8 @@ export interface FolderPickerProps {
   /** Whether users can create folders inside the selected one. Needs the scope `folders:write`. Default true. */
   create?: boolean | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the picker, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<FolderPickerPart | SharedPart> | undefined;
 }
 
 /**
@@ -47,6 +52,7 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
   const { value, onChange, rootLabel, create = true, className } = props;
   const messages = useSectionMessages('folders', folderMessages);
   const library = useLibraryMessages();
+  const part = usePart();
   const nameOf = (row: TreeRow) =>
     row ? (row.folder.name && shownName(row.folder.name)) || messages.unnamed : (rootLabel ?? messages.all);
   // Slugs are unique within an account (spec 2.4).
@@ -90,7 +96,11 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
   return (
     <div className={root} data-status="ready">
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      <ul className="longshore-folder-tree" aria-label={messages.label} {...folders.getTreeProps()}>
+      <ul
+        className={part('longshore-folder-tree', 'tree')}
+        aria-label={messages.label}
+        {...folders.getTreeProps()}
+      >
         {rows.map((row) => (
           <FolderRow
             key={row?.id ?? ''}

@@ -2,6 +2,7 @@
 
 import { memo, type MemoExoticComponent, type ReactElement } from 'react';
 import type { FolderRowProps } from '../../hooks/folders/use-folder-tree.js';
+import { usePart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 
@@ -17,13 +18,14 @@ export const FolderRow: MemoExoticComponent<(props: Props) => ReactElement> = me
   hint,
   ...row
 }: Props): ReactElement {
+  const part = usePart();
   return (
-    <li className="longshore-folder" {...row}>
+    <li className={part('longshore-folder', 'folder')} {...row}>
       <span className="longshore-folder-toggle" data-toggle={row['aria-expanded'] !== undefined || undefined}>
         {row['aria-expanded'] !== undefined && <LibraryIcon name="chevron" />}
       </span>
       <LibraryIcon name="folder" />
-      <bdi className="longshore-folder-name" title={name}>
+      <bdi className={part('longshore-folder-name', 'folderName')} title={name}>
         {name}
       </bdi>{' '}
       {hint && (

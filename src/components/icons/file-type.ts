@@ -15,7 +15,7 @@ export function shortTypeName(
   fileExtension: string | undefined,
 ): string | null {
   const type = bareType(contentType ?? '');
-  const subtype = type.startsWith('text/') ? undefined : short.exec(type)?.[1];
+  const subtype = /^text\/|^audio\/mpeg$/.test(type) ? undefined : short.exec(type)?.[1];
   return (subtype ?? fileExtension?.replace(/^\./, ''))?.toUpperCase() || null;
 }
 

@@ -5,7 +5,7 @@ import type { Privacy } from '../../api/resources.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useImportForm, type ImportFormOptions } from '../../hooks/imports/use-import-form.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Icon } from '../icons/icon.js';
@@ -18,6 +18,9 @@ import { isolated } from '../errors/error-boundary.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
 
+/** The parts of an import form that can have class names of the app. */
+export type ImportFormPart = 'form' | 'hint' | 'faults' | 'footer';
+
 export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /**
    * The privacy of imported assets (spec 2.1); `'choose'` lets the user select it. Default: the service's default,
@@ -27,6 +30,8 @@ export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
   /** The options of `'choose'`; the first is preselected. Default: `public`, `unlisted`, `private`. */
   privacyChoices?: readonly Privacy[] | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the form, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<ImportFormPart | SharedPart> | undefined;
 }
 
 /**
@@ -38,7 +43,7 @@ export function ImportForm(props: ImportFormProps): ReactElement {
 }
 
 function ImportFormView(props: ImportFormProps): ReactElement {
-  const { privacy, privacyChoices = allPrivacies, className, ...options } = props;
+  const { privacy, privacyChoices = allPrivacies, className, classNames: _classNames, ...options } = props;
   const messages = useSectionMessages('imports', importMessages);
   const coreMessages = useMessages();
   const forbidden = useForbidden('createImport');
@@ -46,6 +51,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
   const [filename, setFilename] = useState('');
   const form = useImportForm({ ...options, privacy: privacy === 'choose' ? chosen : privacy });
   const now = useNow(false);
+  const part = usePart();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const restoreFocus = useRestoreFocus<HTMLDivElement>();
@@ -73,7 +79,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
     <Unavailable what={messages.doing} error={forbidden} />
   ) : (
     <form
-      className="longshore-view longshore-import"
+      className={part('longshore-view longshore-import', 'form')}
       aria-label={messages.label}
       noValidate
       onSubmit={onSubmit}
@@ -82,7 +88,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
       <textarea
         ref={field}
         id={`${id}-field`}
-        className="longshore-field longshore-import-field"
+        className={part('longshore-field longshore-import-field', 'field')}
         rows={2}
         spellCheck={false}
         autoCapitalize="none"
@@ -97,7 +103,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         onKeyDown={onKeyDown}
       />
       {isInvalid && (
-        <List id={`${id}-faults`} className="longshore-faults">
+        <List id={`${id}-faults`} className={part('longshore-faults', 'faults')}>
           {isEmpty && <LineError text={messages.none} />}
           {faults.map(
             ({ line, error }) =>
@@ -110,14 +116,14 @@ function ImportFormView(props: ImportFormProps): ReactElement {
           )}
         </List>
       )}
-      <p id={`${id}-hint`} className="longshore-hint">
+      <p id={`${id}-hint`} className={part('longshore-hint', 'hint')}>
         {messages.hint}
       </p>
       {lines.length === 1 && (
         <label className="longshore-import-name">
           {messages.filename}
           <input
-            className="longshore-field"
+            className={part('longshore-field', 'field')}
             value={filename}
             aria-describedby={`${id}-name-hint`}
             onChange={(event) => setFilename(event.currentTarget.value)}
@@ -128,7 +134,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         </label>
       )}
       {form.error !== null && <ErrorNotice error={form.error} onRetry={() => void submit()} />}
-      <div className="longshore-import-footer">
+      <div className={part('longshore-import-footer', 'footer')}>
         {privacy === 'choose' && (
           <PrivacyChoice value={chosen} choices={privacyChoices} onChange={setChosen} />
         )}

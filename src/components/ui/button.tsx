@@ -6,7 +6,7 @@ import { createContext, useContext, type ButtonHTMLAttributes, type ReactElement
 export type ClassNames<Part extends string = string> = Readonly<Partial<Record<Part, string | undefined>>>;
 
 /** The parts that several components have. */
-export type SharedPart = 'button' | 'iconButton' | 'select' | 'field' | 'dialog';
+export type SharedPart = 'button' | 'iconButton' | 'select' | 'field' | 'dialog' | 'menu' | 'notice';
 
 /** The class names that apply here; those of an inner component replace those around it. */
 export const ClassNamesContext: React.Context<ClassNames> = createContext<ClassNames>({});

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 // replacing them keeps the name from being misleading.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 // A short extension, with the word before it if it is short: "-v3.jpg", not "nal-v3.jpg".
-const ending = /(?:[\s_.-]+[\p{L}\p{N}()]{0,10})?\.[\p{L}\p{N}]{1,6}$/u;
+const ending = /(?:[\s_.-]+[\p{L}\p{N}()]{0,7})?\.[\p{L}\p{N}]{1,6}$/u;
 // Characters; a longer name is cut in the middle.
 const maxUncutLength = 24;
 
@@ -13,11 +13,18 @@ export function shownName(name: string): string {
   return name.replaceAll(bidiControls, '\ufffd');
 }
 
+export interface FileNameProps {
+  name: string;
+  path: string;
+  /** Default `longshore-name`, which is a part of any other. */
+  className?: string | undefined;
+}
+
 /**
  * A file name on one line, isolated from the text direction of the page. Cut in the middle, to show its extension; assistive
  * technology gets it whole.
  */
-export function FileName({ name, path }: { name: string; path: string }): ReactElement {
+export function FileName({ name, path, className = 'longshore-name' }: FileNameProps): ReactElement {
   const shown = shownName(name);
   const folder = path.endsWith(name) ? shownName(path.slice(0, -name.length)) : '';
   const end = shown.length > maxUncutLength ? (ending.exec(shown)?.[0].trimStart() ?? '') : '';
@@ -28,7 +35,7 @@ export function FileName({ name, path }: { name: string; path: string }): ReactE
     </>
   );
   return (
-    <bdi className="longshore-name" title={shownName(path)}>
+    <bdi className={className} title={shownName(path)}>
       {folder || end ? (
         <>
           <span className="longshore-hidden">{folder + shown}</span>

@@ -15,10 +15,19 @@ export function createModal(
     shown = dialog;
     if (!dialog) return;
     dialog.showModal();
-    initialFocus()?.focus();
+    (initialFocus() ?? firstControl(dialog))?.focus();
     watch = new AbortController();
     keepAboveKeyboard(dialog, watch.signal);
   };
+}
+
+const controls = ':is(a[href], button, input, select, textarea):not(:disabled, [hidden], [tabindex="-1"])';
+
+/** The first control, if the browser has focused an element around it that is not in the tab order. */
+function firstControl(dialog: HTMLElement): HTMLElement | null {
+  const { activeElement: focused } = document;
+  const isAround = focused instanceof HTMLElement && focused !== dialog && focused.tabIndex < 0;
+  return isAround && dialog.contains(focused) ? dialog.querySelector(controls) : null;
 }
 
 /**

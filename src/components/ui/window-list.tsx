@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { usePart } from './button.js';
 import { List } from './list.js';
 import { useRestoreFocus } from './restore-focus.js';
 
@@ -31,6 +32,7 @@ const defaultHeight = 480;
  * focus. If the focused row is removed, the next one gets the focus.
  */
 export function WindowList({ ids, label, renderRow }: WindowListProps): ReactElement {
+  const part = usePart();
   const list = useRef<HTMLUListElement>(null);
   const windowed = ids.length > maxRowsInFlow;
   const [focused, setFocused] = useState<string | null>(null);
@@ -73,7 +75,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
       <List
         ref={list}
         aria-label={label}
-        className="longshore-rows"
+        className={part('longshore-rows', 'rows')}
         style={windowed ? { blockSize: ids.length * view.row } : undefined}
       >
         {ids.flatMap((id, index) =>

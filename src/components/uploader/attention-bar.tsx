@@ -7,10 +7,11 @@ import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { attentionMessages } from '../../messages/english/list/attention.js';
 import { listMessages } from '../../messages/english/list/list.js';
 import { Icon } from '../icons/icon.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
+import { unbroken } from './status-line.js';
 
 type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
 
@@ -27,6 +28,7 @@ export interface AttentionBarProps {
 export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
   const messages = { ...attentionMessages, ...useMessages() };
   const listTexts = useSectionMessages('list', listMessages);
+  const part = usePart();
   const attention = useAttention({ group });
   const ids = useUploadIds({ group });
   const [filter, setFilter] = useState<AttentionKind | null>(null);
@@ -42,6 +44,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
     const first = [...failed, ...interrupted];
     return first.length === 0 ? null : [...new Set([...first, ...ids])];
   }, [failed, interrupted, ids]);
+  const isShown = (kind: AttentionKind) => filteredIds !== null && filter === kind;
   const shownIds = filteredIds ?? failuresFirst;
   useLayoutEffect(() => {
     onFilter(shownIds);
@@ -56,17 +59,17 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   const renderSummary = (kind: AttentionKind, text: string, ...actions: readonly (ReactElement | false)[]) =>
     // A single row says it all.
     attention[kind].length > 1 && (
-      <div className="longshore-attention" data-kind={kind}>
+      <div className={part('longshore-attention', 'attention')} data-kind={kind}>
         <Icon name="alert" />
         <p>
-          {text}{' '}
+          {unbroken(text)}{' '}
           {(attention[kind].length < ids.length || filteredIds) && (
             <button
               type="button"
               className="longshore-link"
-              onClick={() => setFilter(filteredIds ? null : kind)}
+              onClick={() => setFilter(isShown(kind) ? null : kind)}
             >
-              {filteredIds ? messages.showAll : showOnly[kind]}
+              {isShown(kind) ? messages.showAll : showOnly[kind]}
             </button>
           )}
         </p>

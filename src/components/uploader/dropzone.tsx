@@ -4,7 +4,7 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
-import { Button, classNames } from '../ui/button.js';
+import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-upload-messages.js';
@@ -13,6 +13,9 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
 
 const Sources = lazy(() => import('../sources/dropzone-sources.js').then((module) => module.DropzoneSources));
+
+/** The parts of a dropzone that can have class names of the app. */
+export type DropzonePart = 'panel' | 'label' | 'hint' | 'landing';
 
 export interface DropzoneProps
   extends DropAreaOptions, SourceProps, Pick<Restrictions, 'maxSize' | 'minSize' | 'maxFiles'> {
@@ -23,6 +26,8 @@ export interface DropzoneProps
   /** Whether to show it on one line, above other content. Default false. */
   compact?: boolean | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the area, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<DropzonePart | SharedPart> | undefined;
   /** Shown below the panel; files can be dropped on it, too. */
   children?: ReactNode;
 }
@@ -38,6 +43,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
 function DropzoneView(props: DropzoneProps): ReactElement {
   const { disabled = false, multiple = true, compact = false, onFiles, accept, capture } = props;
   const messages = useMessages();
+  const part = usePart();
   const hintId = useId();
   const isHydrated = useHydrated();
   const directory = (props.directory || props.sync) && (!isHydrated || canPickFolders());
@@ -60,12 +66,14 @@ function DropzoneView(props: DropzoneProps): ReactElement {
       data-drag={drag}
       data-disabled={disabled || undefined}
     >
-      <div className="longshore-panel" data-compact={compact || undefined}>
+      <div className={part('longshore-panel', 'panel')} data-compact={compact || undefined}>
         <Icon name="upload" />
         <div className="longshore-panel-text">
-          <p className="longshore-panel-label">{area.isReading ? messages.readingFolder : label}</p>
+          <p className={part('longshore-panel-label', 'label')}>
+            {area.isReading ? messages.readingFolder : label}
+          </p>
           {hint && (
-            <p className="longshore-hint" id={hintId}>
+            <p className={part('longshore-hint', 'hint')} id={hintId}>
               {hint}
             </p>
           )}
@@ -92,7 +100,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
       </div>
       {props.children}
       {drag && (
-        <div className="longshore-landing" aria-hidden="true">
+        <div className={part('longshore-landing', 'landing')} aria-hidden="true">
           <Icon name="upload" />
           {drag === 'reject' ? messages.dropRefused : messages.dropNow}
         </div>

@@ -2,6 +2,7 @@
 
 import { useId, type ReactElement } from 'react';
 import type { Privacy } from '../../api/resources.js';
+import { usePart } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 
 /** All privacy levels (spec 2.1). */
@@ -17,6 +18,7 @@ export interface PrivacyChoiceProps {
 /** Selects the privacy of what is uploaded next (spec 2.1). */
 export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyChoiceProps): ReactElement {
   const messages = useMessages();
+  const part = usePart();
   const id = useId();
   return (
     <label className="longshore-privacy">
@@ -24,7 +26,7 @@ export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyCho
       <select
         // WebKit adds the value to a name that comes from the label around it, and reads it twice.
         aria-labelledby={id}
-        className="longshore-select"
+        className={part('longshore-select', 'select')}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value as Privacy)}

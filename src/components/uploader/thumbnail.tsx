@@ -5,6 +5,7 @@ import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../icons/file-kind.js';
 import { KindIcon } from '../icons/kind-icon.js';
 import { lazyModule } from '../../hooks/provider/errors.js';
+import { usePart } from '../ui/button.js';
 import { isolated } from '../errors/error-boundary.js';
 
 const loadDrawing = lazyModule(() => import('../../hooks/uploads/thumbnail-drawing.js'));
@@ -19,11 +20,16 @@ export function Thumbnail(props: ThumbnailProps): ReactElement {
 }
 
 function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
+  const part = usePart();
   const kind = fileKind(upload.type);
   // The file can be replaced until it is sent.
   const drawingId = `${upload.id} ${upload.attempt}`;
   return (
-    <span className="longshore-thumbnail" data-kind={kind} data-type={upload.type || undefined}>
+    <span
+      className={part('longshore-thumbnail', 'thumbnail')}
+      data-kind={kind}
+      data-type={upload.type || undefined}
+    >
       <KindIcon kind={kind} />
       {upload.url === null && hasPicture(upload) && (
         <Picture key={drawingId} id={drawingId} file={upload.file} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AddAgain } from '../../hooks/sources/resume-context.js';
+import type { ClassNames, SharedPart } from '../ui/button.js';
 import type { ErrorNoticeProps } from '../ui/error-notice.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import type { RowActionsProps } from './row/row-actions.js';
@@ -14,6 +15,22 @@ export interface UploadListComponents {
   ErrorNotice?: ComponentType<ErrorNoticeProps> | undefined;
 }
 
+/** The parts of an upload list that can have class names of the app. */
+export type UploadListPart =
+  | 'dock'
+  | 'list'
+  | 'header'
+  | 'summary'
+  | 'attention'
+  | 'rows'
+  | 'row'
+  | 'thumbnail'
+  | 'name'
+  | 'size'
+  | 'status'
+  | 'actions'
+  | 'progress';
+
 export interface UploadListProps {
   /** Shows the uploads of this group. Default `''`. */
   group?: string | undefined;
@@ -23,6 +40,8 @@ export interface UploadListProps {
    */
   'aria-label'?: string | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the list, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<UploadListPart | SharedPart> | undefined;
   /**
    * `docked` shows it in a panel at the bottom end of the window, or at the bottom of a phone's, above the page. It folds
    * to one line by its button, the Escape key, and by itself when all is done. Default `inline`.
@@ -35,6 +54,11 @@ export interface UploadListProps {
    * or failed. The editor's code loads when it is used. Default false.
    */
   edit?: boolean | undefined;
+  /**
+   * Whether files are added with `hold: 'checked'`: until one is sent, the list says that they are being checked. Default
+   * false.
+   */
+  preflight?: boolean | undefined;
   /**
    * Adds interrupted files that the browser can read again, when the user resumes one of them. Default: `queue.add`.
    */

@@ -9,13 +9,13 @@ import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js'
 import type { Upload } from '../../upload/upload.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { ErrorMore } from '../errors/error-more.js';
-import { Button, IconButton } from '../ui/button.js';
+import { Button, IconButton, usePart } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { listMessages } from '../../messages/english/list/list.js';
+import { rowMessages } from '../../messages/english/list/rows.js';
 import { isInterrupted } from '../../hooks/uploads/attention.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';
@@ -74,10 +74,11 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   const halted = useHalted();
   const messages = useMessages();
   const { upload, progress, remaining, speed } = handle;
-  const listTexts = useSectionMessages('list', listMessages);
+  const listTexts = useSectionMessages('list', rowMessages);
   const { clock } = useMediaClient();
   const now = useNow(upload !== undefined && countsDown(upload, clock.now()));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
+  const part = usePart();
   const lineId = useId();
   if (!upload) return null;
 
@@ -91,7 +92,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   return (
     <li
       {...restoreFocus}
-      className="longshore-row"
+      className={part('longshore-row', 'row')}
       aria-posinset={position}
       aria-setsize={count}
       data-id={id}
@@ -103,11 +104,11 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
       style={placeOf(offset)}
     >
       <Picture upload={upload} />
-      <FileName name={upload.name} path={upload.path} />
-      <span className="longshore-size">
+      <FileName name={upload.name} path={upload.path} className={part('longshore-name', 'name')} />
+      <span className={part('longshore-size', 'size')}>
         {(upload.size > 0 || (upload.file && upload.status === 'failed')) && messages.size(upload.size)}
       </span>
-      <span className="longshore-line" title={line.icon || amount ? line.text : undefined}>
+      <span className={part('longshore-line', 'status')} title={line.icon || amount ? line.text : undefined}>
         {line.icon && <Icon name={line.icon} />}
         <span>
           <span id={lineId}>{text}</span>{' '}
@@ -128,7 +129,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
         upload.status === 'uploading' ||
         upload.status === 'finalizing') && (
         <progress
-          className="longshore-bar"
+          className={part('longshore-bar', 'progress')}
           aria-label={messages.progress(shownName(upload.name))}
           // The service reports no progress for imports (spec 4.14).
           value={
@@ -159,7 +160,8 @@ interface ActionsProps {
 
 function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const messages = useMessages();
-  const { dismiss } = useSectionMessages('list', listMessages);
+  const part = usePart();
+  const { dismiss } = useSectionMessages('list', rowMessages);
   useLazy(EditUpload, edit);
   useLazy(LazyActions, More === LazyActions && (upload.status === 'done' || isInterrupted(upload)));
   const isResumable = canResumeFile(upload);
@@ -170,7 +172,7 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const removable = settled || upload.waiting?.for === 'confirmation';
   const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
   return (
-    <span className="longshore-actions">
+    <span className={part('longshore-actions', 'actions')}>
       {/* One click resumes it, without the file picker. */}
       {!(isResumable && More === LazyActions) && <More upload={upload} />}
       {edit && <EditUpload upload={upload} />}

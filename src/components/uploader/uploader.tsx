@@ -9,11 +9,12 @@ import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
-import { Dropzone, type DropzoneProps } from './dropzone.js';
+import type { ClassNames, SharedPart } from '../ui/button.js';
+import { Dropzone, type DropzonePart, type DropzoneProps } from './dropzone.js';
 import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { UploadList } from './upload-list.js';
-import type { UploadListComponents, UploadListProps } from './upload-list-props.js';
+import type { UploadListComponents, UploadListPart, UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
 
 const HeldFiles = lazy(() => import('../review/held-files.js').then((module) => module.HeldFiles));
@@ -23,6 +24,9 @@ export interface UploaderComponents extends UploadListComponents {
   Dropzone?: ComponentType<DropzoneProps> | undefined;
   UploadList?: ComponentType<UploadListProps> | undefined;
 }
+
+/** The parts of an uploader that can have class names of the app. */
+export type UploaderPart = DropzonePart | UploadListPart;
 
 export interface UploaderProps
   extends
@@ -74,6 +78,8 @@ export interface UploaderProps
    */
   preflight?: boolean | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the uploader, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<UploaderPart | SharedPart> | undefined;
   /** Components to render instead of the built-in ones. Pass the same object on every render. */
   components?: UploaderComponents | undefined;
 }
@@ -147,6 +153,7 @@ function UploaderView(props: UploaderProps): ReactElement {
         titleProgress={titleProgress}
         components={components}
         edit={edit}
+        preflight={preflight}
         onResume={resume}
       />
     </Area>

@@ -5,7 +5,7 @@ import type { Usage } from '../../api/resources.js';
 import { quotasOf } from '../../hooks/queries/quotas.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUsage } from '../../hooks/usage/use-usage.js';
-import { classNames } from '../ui/button.js';
+import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
@@ -17,8 +17,22 @@ import { usageMessages } from '../../messages/english/usage.js';
 import { isolated } from '../errors/error-boundary.js';
 import { List } from '../ui/list.js';
 
+/** The parts of a usage meter that can have class names of the app. */
+export type UsageMeterPart =
+  | 'card'
+  | 'quotas'
+  | 'quota'
+  | 'kind'
+  | 'level'
+  | 'percent'
+  | 'meter'
+  | 'amount'
+  | 'reset';
+
 export interface UsageMeterProps {
   className?: string | undefined;
+  /** Class names for the parts of the meter, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<UsageMeterPart | SharedPart> | undefined;
 }
 
 // Milliseconds. Each refetch counts against the request quota shown here; uploads and deletions trigger one anyway.
@@ -61,10 +75,11 @@ function UsageContent(): ReactElement {
 
 function UsageCard({ usage }: { usage: Usage }): ReactElement {
   const messages = useSectionMessages('usage', usageMessages);
+  const part = usePart();
   const quotas = quotasOf(usage);
   const id = useId();
   return (
-    <div className="longshore-usage-card">
+    <div className={part('longshore-usage-card', 'card')}>
       {usage.api?.access === false && (
         <p className="longshore-usage-access">
           <Icon name="alert" />
@@ -72,7 +87,7 @@ function UsageCard({ usage }: { usage: Usage }): ReactElement {
         </p>
       )}
       {quotas.length === 0 && <p className="longshore-hint">{messages.untold}</p>}
-      <List className="longshore-quotas">
+      <List className={part('longshore-quotas', 'quotas')}>
         {quotas.map((quota) => (
           <UsageQuota
             key={quota.kind}

@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import type { Quota } from '../../hooks/queries/quotas.js';
 import { useNow } from '../../hooks/provider/use-now.js';
+import { usePart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { usageMessages } from '../../messages/english/usage.js';
@@ -20,6 +21,7 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
   const { kind, used, limit, fraction, level } = quota;
   const messages = useSectionMessages('usage', usageMessages);
   const coreMessages = useMessages();
+  const part = usePart();
   const format = kind === 'requests' ? coreMessages.number : coreMessages.size;
   const amount = messages.amount({
     used: used === null ? null : format(used),
@@ -27,20 +29,20 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
   });
   const percent = fraction === null ? null : coreMessages.percent(fraction);
   return (
-    <li className="longshore-quota" data-kind={kind} data-level={level ?? undefined}>
-      <span className="longshore-quota-kind" id={id}>
+    <li className={part('longshore-quota', 'quota')} data-kind={kind} data-level={level ?? undefined}>
+      <span className={part('longshore-quota-kind', 'kind')} id={id}>
         {messages.kinds[kind]}
       </span>
       {level && level !== 'fine' && (
-        <span className="longshore-quota-level">
+        <span className={part('longshore-quota-level', 'level')}>
           <Icon name="alert" />
           {messages.level[level](kind)}
         </span>
       )}
-      {percent !== null && <span className="longshore-quota-percent">{percent}</span>}
+      {percent !== null && <span className={part('longshore-quota-percent', 'percent')}>{percent}</span>}
       {used !== null && !!limit && (
         <meter
-          className="longshore-meter"
+          className={part('longshore-meter', 'meter')}
           aria-labelledby={id}
           value={used}
           max={limit}
@@ -50,7 +52,7 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
           optimum={0}
         />
       )}
-      <span className="longshore-quota-amount">{amount}</span>
+      <span className={part('longshore-quota-amount', 'amount')}>{amount}</span>
       <Reset at={resetsAt} />
     </li>
   );
@@ -61,13 +63,14 @@ const lastHour = 3_600_000;
 function Reset({ at }: { at: string | undefined }): ReactElement | null {
   const messages = useSectionMessages('usage', usageMessages);
   const { date } = useLibraryMessages();
+  const part = usePart();
   const time = Date.parse(at ?? '');
   const left = time - useNow(false);
   useNow(left > 0 && left < lastHour);
   // The reset time is unknown, or the current time before hydration.
   if (!Number.isFinite(left)) return null;
   return (
-    <time className="longshore-quota-reset" dateTime={new Date(time).toISOString()}>
+    <time className={part('longshore-quota-reset', 'reset')} dateTime={new Date(time).toISOString()}>
       {left > 0
         ? messages.resets({ relative: messages.relative(left), date: date(time) })
         : messages.resetDue}

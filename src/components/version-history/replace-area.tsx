@@ -5,14 +5,14 @@ import { replacementGroup } from '../../hooks/versions/use-replacement.js';
 import { useDropArea } from '../../hooks/uploads/use-drop-area.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { LazyNotice, loadOnIntent } from '../ui/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import type { ReplaceAreaProps } from './replacement.js';
+import type { ReplaceAreaPart, ReplaceAreaProps } from './replacement.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 
@@ -21,7 +21,7 @@ const EditAsset = lazy(() => import('../image-editor/edit-buttons.js').then((mod
 const intent = loadOnIntent(Replacement);
 const noFiles: readonly DroppedFile[] = [];
 
-export type { ReplaceAreaProps };
+export type { ReplaceAreaPart, ReplaceAreaProps };
 
 /**
  * Replaces the file of an asset (spec 4.8, 4.9): drop, paste or choose one, confirm, and follow the upload. The public
@@ -35,6 +35,7 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
   const { assetId, accept, edit = false } = props;
   const messages = useSectionMessages('versions', versionMessages);
   const coreMessages = useMessages();
+  const part = usePart();
   const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
   // Kept with its asset: if `assetId` changes, the file must not replace that of another asset.
   const [dropped, setDropped] = useState({ assetId, files: noFiles, isConfirmed: false });
@@ -49,12 +50,14 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const label = drag === 'reject' ? coreMessages.dropRefused : drag ? messages.dropNow : messages.drop;
   const panel = (
-    <div className="longshore-panel" data-compact>
+    <div className={part('longshore-panel', 'panel')} data-compact>
       <Icon name="upload" />
       <div className="longshore-panel-text">
-        <p className="longshore-panel-label">{area.isReading ? coreMessages.readingFolder : label}</p>
-        <p className="longshore-hint">{messages.linkStays}</p>
-        <p className="longshore-hint">{limitsMessage(props, coreMessages)}</p>
+        <p className={part('longshore-panel-label', 'label')}>
+          {area.isReading ? coreMessages.readingFolder : label}
+        </p>
+        <p className={part('longshore-hint', 'hint')}>{messages.linkStays}</p>
+        <p className={part('longshore-hint', 'hint')}>{limitsMessage(props, coreMessages)}</p>
       </div>
       <Button {...intent} className="longshore-button longshore-choose" onClick={area.open}>
         {messages.choose}

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { isOtherType, type Version } from '../../hooks/versions/version-steps.js';
-import { Button } from '../ui/button.js';
+import { Button, usePart } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
@@ -26,6 +26,7 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
   const messages = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
   const { size } = useMessages();
+  const part = usePart();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -49,7 +50,12 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
       .filter(Boolean)
       .join(' · ');
   return (
-    <fieldset ref={ref} className="longshore-question" aria-describedby={id} tabIndex={-1}>
+    <fieldset
+      ref={ref}
+      className={part('longshore-question', 'question')}
+      aria-describedby={id}
+      tabIndex={-1}
+    >
       <legend className="longshore-panel-label">{messages.question}</legend>
       <div id={id}>
         <dl className="longshore-exchange">

@@ -6,15 +6,20 @@ import { useReplacement } from '../../hooks/versions/use-replacement.js';
 import type { Version } from '../../hooks/versions/version-steps.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
+import type { ClassNames, SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { Icon, type IconName } from '../icons/icon.js';
 import { ReplaceQuestion } from './replace-question.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
+import type { UploadListPart } from '../uploader/upload-list-props.js';
 import { UploadRow } from '../uploader/upload-row.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
+
+/** The parts of a replace area that can have class names of the app. */
+export type ReplaceAreaPart = 'panel' | 'label' | 'hint' | 'question' | UploadListPart;
 
 export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -28,6 +33,8 @@ export interface ReplaceAreaProps extends Pick<Restrictions, 'accept' | 'maxSize
   edit?: boolean | undefined;
   /** Called once when the replacement is committed (spec 4.9). */
   onReplaced?: ((asset: Asset) => void) | undefined;
+  /** Class names for the parts of the area, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<ReplaceAreaPart | SharedPart> | undefined;
 }
 
 export interface ReplacementProps extends ReplaceAreaProps {
@@ -49,6 +56,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
     isConfirmed,
     children,
     edit: _edit,
+    classNames: _classNames,
     ...limits
   } = props;
   const messages = useSectionMessages('versions', versionMessages);

@@ -7,18 +7,27 @@ import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useAssetVersions } from '../../hooks/versions/use-asset-versions.js';
 import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versions/version-steps.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
-import { Button, classNames } from '../ui/button.js';
+import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/status.js';
-import { ReplaceArea, type ReplaceAreaProps } from './replace-area.js';
+import { ReplaceArea, type ReplaceAreaPart, type ReplaceAreaProps } from './replace-area.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 import { List } from '../ui/list.js';
+
+/** The parts of a version history that can have class names of the app. */
+export type VersionHistoryPart =
+  | 'versions'
+  | 'version'
+  | 'versionTitle'
+  | 'versionFacts'
+  | 'checksum'
+  | ReplaceAreaPart;
 
 export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxSize' | 'minSize'> {
   assetId: string;
@@ -31,6 +40,8 @@ export interface VersionHistoryProps extends Pick<Restrictions, 'accept' | 'maxS
   /** Called once when a replacement is committed (spec 4.9). */
   onReplaced?: ((asset: Asset) => void) | undefined;
   className?: string | undefined;
+  /** Class names for the parts of the history, besides its own. Pass the same object on every render. */
+  classNames?: ClassNames<VersionHistoryPart | SharedPart> | undefined;
 }
 
 /**
@@ -89,8 +100,9 @@ function Replace(props: ReplaceAreaProps): ReactElement {
 function Gone({ onRetry }: { onRetry: () => void }): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
   const { tryAgain } = useLibraryMessages();
+  const part = usePart();
   return (
-    <div role="alert" className="longshore-notice" data-code="not-found">
+    <div role="alert" className={part('longshore-notice', 'notice')} data-code="not-found">
       <Icon name="alert" />
       <p>{messages.gone}</p>
       <Button onClick={onRetry}>{tryAgain}</Button>
@@ -102,6 +114,7 @@ const initialCount = 10;
 
 function Versions({ steps }: { steps: readonly VersionStep[] }): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
+  const part = usePart();
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   useEffect(() => {
@@ -111,7 +124,7 @@ function Versions({ steps }: { steps: readonly VersionStep[] }): ReactElement {
   if (steps.length === 0) return <p className="longshore-hint">{messages.none}</p>;
   return (
     <>
-      <List ref={list} className="longshore-versions" aria-label={messages.label}>
+      <List ref={list} className={part('longshore-versions', 'versions')} aria-label={messages.label}>
         {steps.slice(0, showsAll ? undefined : initialCount).map((step) => (
           <VersionRow key={step.key} step={step} />
         ))}

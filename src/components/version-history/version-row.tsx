@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import type { VersionStep } from '../../hooks/versions/version-steps.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
+import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
@@ -16,6 +17,7 @@ const shortChecksum = 12;
 /** A list item for one version: its number, whether it is active, and how it differs from the previous one. */
 export function VersionRow({ step }: { step: VersionStep }): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
+  const part = usePart();
   const { version, before } = step;
   const library = useLibraryMessages();
   const { size } = useMessages();
@@ -36,8 +38,12 @@ export function VersionRow({ step }: { step: VersionStep }): ReactElement {
     assetDate(version.created_at, library) ?? undefined,
   ].filter((fact) => fact !== undefined);
   return (
-    <li className="longshore-version" data-active={version.is_active || undefined} tabIndex={-1}>
-      <p className="longshore-version-title">
+    <li
+      className={part('longshore-version', 'version')}
+      data-active={version.is_active || undefined}
+      tabIndex={-1}
+    >
+      <p className={part('longshore-version-title', 'versionTitle')}>
         {title}
         {version.is_active && (
           <span className="longshore-version-active">
@@ -46,7 +52,7 @@ export function VersionRow({ step }: { step: VersionStep }): ReactElement {
           </span>
         )}
       </p>
-      <p className="longshore-version-facts">
+      <p className={part('longshore-version-facts', 'versionFacts')}>
         {facts.map((fact) => (
           <span key={fact}>
             <bdi>{fact}</bdi>
@@ -54,7 +60,7 @@ export function VersionRow({ step }: { step: VersionStep }): ReactElement {
         ))}
       </p>
       {checksum && (
-        <span className="longshore-version-checksum">
+        <span className={part('longshore-version-checksum', 'checksum')}>
           <span className="longshore-version-digest">
             {messages.checksum} <code title={checksum}>{checksum.slice(0, shortChecksum)}</code>
           </span>

@@ -25,7 +25,6 @@ export const gridMessages: Omit<GridMessages, EditKey | LinksKey | DeletionKey |
   selectAll: ({ count, more }) => (more ? `Select ${number(count)} loaded` : `Select all ${number(count)}`),
 
   select: (name) => `Select ${name}`,
-  linksOf: (name) => `Links for ${name}`,
   deleteOne: (name) => `Delete ${name}`,
 
   empty: 'No files yet',

@@ -17,6 +17,11 @@ export interface MoveTarget {
   readonly name: string | null;
 }
 
+/** An asset whose link is copied. Each object is a request of its own. */
+export interface CopyRequest {
+  readonly asset: Asset;
+}
+
 /** The assets of a menu, and where it opens. */
 export interface MenuRequest {
   readonly assets: readonly Asset[];
@@ -28,10 +33,14 @@ export type EditAssets = (kind: EditRequest['kind'], assets: readonly Asset[], f
 /** What users can do with the assets of a grid. What is undefined is not offered. */
 export interface GridCommands {
   readonly open: ((asset: Asset) => void) | undefined;
-  /** Shows the links of an asset, to copy. */
+  /** Copies the link of an asset. */
+  readonly copy: (asset: Asset) => void;
+  /** Shows all links of an asset, to copy. */
   readonly links: (asset: Asset) => void;
   /** Opens the menu of assets. */
   readonly menu: (assets: readonly Asset[], at: MenuPlace) => void;
+  /** Takes the assets in the order in which they are shown; null for that of the service. */
+  readonly setSorted: (assets: readonly Asset[] | null) => void;
   /** A ref for the element that takes further actions of the selection. */
   readonly setActionsPlace: (element: Element | null) => void;
   /** Asks before it deletes. */

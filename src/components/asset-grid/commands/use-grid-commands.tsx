@@ -11,7 +11,7 @@ import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 import type { ActionRun } from './action-runs.js';
 import type { AssetAction } from './asset-action.js';
-import type { EditRequest, GridCommands, MenuRequest } from './grid-commands.js';
+import type { CopyRequest, EditRequest, GridCommands, MenuRequest } from './grid-commands.js';
 
 const AssetLinks = lazy(() => import('../asset-links.js').then((module) => module.AssetLinks));
 const AssetGridDeletion = lazy(() =>
@@ -56,8 +56,10 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const [pendingDeletion, setPendingDeletion] = useState<readonly Asset[]>(noAssets);
   const [edit, setEdit] = useState<EditRequest | null>(null);
   const [runs, setRuns] = useState<readonly ActionRun[]>([]);
+  const [copied, setCopied] = useState<CopyRequest | null>(null);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [bar, setBar] = useState<Element | null>(null);
+  const [sorted, setSorted] = useState<readonly Asset[] | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
   const extras = useLazy(GridExtras, false);
   const preload = (load: () => void) => () => {
@@ -75,10 +77,12 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     runWhenLoaded(AssetGridEditing, () => setEdit({ kind, assets, folder }));
   const commands: GridCommands = {
     open: options.onOpen ?? (preview ? open : undefined),
+    copy: (asset) => runWhenLoaded(GridExtras, () => setCopied({ asset })),
     links: (asset) => runWhenLoaded(AssetLinks, () => setLinksOf(asset)),
     remove: deletable && !deleteForbidden ? remove : undefined,
     edit: canUpdate && editable ? startEdit : undefined,
     menu: (assets, at) => runWhenLoaded(GridExtras, () => setMenu({ assets, at })),
+    setSorted,
     setActionsPlace: setBar,
     actions,
     run: (action, assets) =>
@@ -86,6 +90,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
         setRuns((old) => [...old, { id: (old.at(-1)?.id ?? 0) + 1, action, assets }]),
       ),
   };
+  const shown = sorted ?? list.data ?? noAssets;
   return {
     commands,
     intent: { onPointerEnter: preload(intent.onPointerEnter), onFocus: preload(intent.onFocus) },
@@ -105,9 +110,10 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
           announce={announce}
         />
         <GridExtras
-          assets={list.data ?? noAssets}
+          assets={shown}
           selection={selection}
           commands={commands}
+          copied={copied}
           menu={menu}
           onMenuClose={() => setMenu(null)}
           bar={bar}
@@ -120,7 +126,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
         {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
         {previewed && (
           <AssetPreview
-            assets={list.data ?? noAssets}
+            assets={shown}
             current={previewed}
             more={list.hasNextPage}
             onLoadMore={list.loadMore}

@@ -117,8 +117,10 @@ function Countdown({ now }: { now: number }): ReactElement {
     >
       <LibraryIcon name="trash" />
       <p>{words.deletingIn({ count: pending.length, time: coreMessages.duration(left) })}</p>
-      <Button onClick={undo}>{undoLabel}</Button>
-      <Button onClick={flush}>{words.deleteNow}</Button>
+      <span className="longshore-actions">
+        <Button onClick={undo}>{undoLabel}</Button>
+        <Button onClick={flush}>{words.deleteNow}</Button>
+      </span>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { editMessages } from '../../../messages/english/edit.js';
-import { Button } from '../../ui/button.js';
+import { Button, usePart } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 
@@ -21,6 +21,7 @@ const maxName = 1024;
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): ReactElement {
   const editing = useSectionMessages('grid', editMessages);
   const library = useLibraryMessages();
+  const part = usePart();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
@@ -66,7 +67,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
         <input
           ref={input}
           id={id}
-          className="longshore-field"
+          className={part('longshore-field', 'field')}
           autoComplete="off"
           dir="auto"
           maxLength={maxName}

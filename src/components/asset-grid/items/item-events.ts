@@ -10,7 +10,7 @@ import { useRangeSelection } from '../navigation/range-selection.js';
 import type { RovingFocus } from '../navigation/roving-focus.js';
 
 /** What a control of an item does. */
-export type ItemAction = 'select' | 'open' | 'links' | 'delete' | 'menu';
+export type ItemAction = 'select' | 'open' | 'copy' | 'delete' | 'menu';
 
 export interface ItemEventsOptions {
   assets: readonly Asset[];
@@ -56,7 +56,7 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     if (at === null || !asset || (event.detail > 0 && press.wasLong())) return;
     const control = controlAt(event.target);
     const action = control?.dataset['action'] as ItemAction | undefined;
-    if (action === 'links') commands.links(asset);
+    if (action === 'copy') commands.copy(asset);
     else if (action === 'delete') commands.remove?.([asset]);
     else if (control && action === 'menu') commands.menu([asset], control);
     else if (action === 'open') commands.open?.(asset);

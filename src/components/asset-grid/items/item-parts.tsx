@@ -5,6 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
 import { IconButton, usePart } from '../../ui/button.js';
 import { gridMessages } from '../../../messages/english/grid.js';
+import { copyLinkMessages } from '../../../messages/english/list/copy-link.js';
 import { cardMessages } from '../../../messages/english/selection/card.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { FileName } from '../../ui/file-name.js';
@@ -12,6 +13,7 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/us
 import { assetFacts, assetName } from '../asset-facts.js';
 import { AssetPicture } from '../asset-picture.js';
 import { CustomizationContext, type AssetDetailsProps } from '../customization.js';
+import { linkOf } from '../selection/links/public-link.js';
 
 /** The props of an asset in a grid, as a card or as a row. */
 export interface AssetItemProps {
@@ -29,8 +31,26 @@ export interface AssetItemProps {
   /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
-  /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
+  /**
+   * Whether the grid is scrolling fast. What appears meanwhile has no picture, since these are the original files, and no
+   * controls, which are most of its elements.
+   */
   isScrolling: boolean;
+}
+
+/** Whether an item is rendered in full, as it stays then. */
+export function useIsFull({ isScrolling }: AssetItemProps): boolean {
+  const [isFull, setFull] = useState(!isScrolling);
+  if (!isFull && !isScrolling) setFull(true);
+  return isFull || !isScrolling;
+}
+
+/** Whether an item stays as it is: nothing has changed, except that the grid began to scroll fast. */
+export function isSameItem(before: AssetItemProps, now: AssetItemProps): boolean {
+  return Object.entries(now).every(
+    ([name, value]) =>
+      Object.is(value, Reflect.get(before, name)) || (name === 'isScrolling' && value === true),
+  );
 }
 
 /** Whether an item has a checkbox. */
@@ -38,12 +58,10 @@ export function isSelectable({ asset, selectionMode }: AssetItemProps): boolean 
   return selectionMode !== 'none' && asset.id !== undefined;
 }
 
-/** The picture of an item, loaded once the grid does not scroll fast. */
-export function ItemPicture({ asset, isScrolling }: AssetItemProps): ReactElement {
-  const [showsPicture, setShowsPicture] = useState(!isScrolling);
-  if (!showsPicture && !isScrolling) setShowsPicture(true);
+/** The picture of an item; without the file, its icon. */
+export function ItemPicture({ asset, isFull }: { asset: Asset; isFull: boolean }): ReactElement {
   const { Picture = AssetPicture } = useContext(CustomizationContext).components ?? {};
-  return <Picture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
+  return <Picture asset={isFull ? asset : { ...asset, direct_url: '' }} />;
 }
 
 /** The checkbox of an item. */
@@ -90,7 +108,6 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const { privacy, size } = asset;
-  const brief = [privacy && library.privacy[privacy], size !== undefined && coreMessages.size(size)];
   return (
     <span
       className={part('longshore-card-facts', 'details')}
@@ -98,7 +115,9 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
     >
       {privacy === 'private' && <LibraryIcon name="lock" />}
       {privacy === 'unlisted' && <LibraryIcon name="link" />}
-      <span>{brief.filter(Boolean).join(' · ')}</span>
+      {privacy && <span>{library.privacy[privacy]}</span>}
+      {privacy && size !== undefined && ' · '}
+      {size !== undefined && <span className="longshore-card-size">{coreMessages.size(size)}</span>}
     </span>
   );
 }
@@ -108,13 +127,16 @@ export function ItemActions({ asset, active, deletable }: AssetItemProps): React
   const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
   const { actionsOf } = useSectionMessages('selection', cardMessages);
+  const { copyLink } = useSectionMessages('list', copyLinkMessages);
   const name = assetName(asset, useLibraryMessages());
   const tabIndex = active ? 0 : -1;
   return (
     <span className={part('longshore-card-actions', 'actions')}>
-      <IconButton data-action="links" label={messages.linksOf(name)} tabIndex={tabIndex}>
-        <LibraryIcon name="copy" />
-      </IconButton>
+      {linkOf(asset) && (
+        <IconButton data-action="copy" label={copyLink(name)} tabIndex={tabIndex}>
+          <LibraryIcon name="copy" />
+        </IconButton>
+      )}
       {deletable && asset.id !== undefined && (
         <IconButton data-action="delete" label={messages.deleteOne(name)} tabIndex={tabIndex}>
           <LibraryIcon name="trash" />

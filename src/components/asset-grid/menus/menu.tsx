@@ -2,7 +2,10 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
+import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
+import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import styles from './menu.css?inline';
 import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
 
 export interface MenuItem {
@@ -26,11 +29,17 @@ export interface MenuProps {
   onClose: () => void;
 }
 
+/** Adds the styles of menus, and of the messages about what was chosen in them. */
+export function adoptMenuStyles(element: Element): void {
+  adoptLateStyles(element, styles);
+}
+
 /**
  * A menu with the keyboard of the WAI-ARIA menu pattern: arrow keys, Home, End, first letters, Escape. The focus returns
  * to where it was, before an item runs. On phones it is a sheet at the bottom of the screen.
  */
 export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
+  const part = usePart();
   const box = useRef<HTMLDivElement>(null);
   const [typeahead] = useState(createTypeahead);
   const [before] = useState(() => document.activeElement);
@@ -47,6 +56,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
   useBrowserLayoutEffect(() => {
     const menu = box.current;
     if (!menu) return;
+    adoptMenuStyles(menu);
     const hasMoved = watchPlace(at);
     // In the top layer nothing covers or clips it. Older browsers have only its fixed position.
     if (menu.showPopover) {
@@ -93,7 +103,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
       ref={box}
       role="menu"
       tabIndex={-1}
-      className="longshore-menu"
+      className={part('longshore-menu', 'menu')}
       aria-label={label}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}

@@ -14,9 +14,9 @@ import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
 import { assetName } from '../asset-facts.js';
-import type { GridCommands, MenuRequest } from '../commands/grid-commands.js';
+import type { CopyRequest, GridCommands, MenuRequest } from '../commands/grid-commands.js';
 import { useAssetMenuItems } from '../menus/asset-menu-items.js';
-import { Menu } from '../menus/menu.js';
+import { adoptMenuStyles, Menu } from '../menus/menu.js';
 import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
 import { linkOf } from './links/public-link.js';
@@ -26,9 +26,12 @@ import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
 
 export interface GridExtrasProps {
+  /** As shown: items have an index among these. */
   assets: readonly Asset[];
   selection: AssetSelection;
   commands: GridCommands;
+  /** The asset whose link was asked for last. */
+  copied: CopyRequest | null;
   /** The open menu; null for none. */
   menu: MenuRequest | null;
   onMenuClose: () => void;
@@ -45,7 +48,7 @@ const toastDuration = 4_000;
  * links, downloads, replacing, the marquee, dragging assets.
  */
 export function GridExtras(props: GridExtrasProps): ReactElement {
-  const { assets, selection, commands, menu, onMenuClose, bar } = props;
+  const { assets, selection, commands, copied, menu, onMenuClose, bar } = props;
   const words = useSectionMessages('selection', selectionMessages);
   const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
   const library = useLibraryMessages();
@@ -61,15 +64,22 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
     moveTo: commands.edit && ((moved, folder) => commands.edit?.('move', moved, folder)),
   });
 
-  const copy = async (copied: readonly Asset[], format: LinkFormat) => {
-    const linked = copied.filter(linkOf).length;
+  const copy = async (from: readonly Asset[], format: LinkFormat) => {
+    const linked = from.filter(linkOf).length;
     const control = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
-    if (!(await toClipboard(linkText(copied, format), control))) return;
-    const left = copied.length - linked;
+    if (!(await toClipboard(linkText(from, format), control))) return;
+    const left = from.length - linked;
     show([words.linksCopied(linked), left > 0 && words.withoutLink(left)].filter(Boolean).join(' · '));
   };
+  const latestCopy = useRef(copy);
+  useEffect(() => {
+    latestCopy.current = copy;
+  });
+  useEffect(() => {
+    if (copied) void latestCopy.current([copied.asset], 'lines');
+  }, [copied]);
   const itemsOf = useAssetMenuItems(commands, {
-    copy: (copied, format) => void copy(copied, format),
+    copy: (from, format) => void copy(from, format),
     download: downloads.start,
     replace: setReplacing,
   });
@@ -130,7 +140,10 @@ function usePointerEvents(state: GridState) {
     latest.current = state;
   });
   useEffect(() => {
-    if (place.current) adoptLateStyles(place.current, styles);
+    if (place.current) {
+      adoptLateStyles(place.current, styles);
+      adoptMenuStyles(place.current);
+    }
     const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
     if (!(content instanceof HTMLElement)) return;
     const end = new AbortController();

@@ -47,6 +47,22 @@ export function SelectionActions(props: SelectionActionsProps): ReactElement {
           </IconButton>
         </>
       )}
+      {edit && (
+        <IconButton label={move} onClick={() => edit('move', assets)}>
+          <CommandIcon name="move" />
+        </IconButton>
+      )}
+      {remove && (
+        <IconButton label={deleteMany(assets.length)} data-danger="" onClick={() => remove(assets)}>
+          <LibraryIcon name="trash" />
+        </IconButton>
+      )}
+      {offeredActions(commands.actions, assets).map((action) => (
+        <Button key={action.id} onClick={() => commands.run(action, assets)}>
+          {action.icon}
+          {action.label}
+        </Button>
+      ))}
       <IconButton
         label={moreActions}
         aria-haspopup="menu"
@@ -54,24 +70,6 @@ export function SelectionActions(props: SelectionActionsProps): ReactElement {
       >
         <LibraryIcon name="more" />
       </IconButton>
-      {offeredActions(commands.actions, assets).map((action) => (
-        <Button key={action.id} onClick={() => commands.run(action, assets)}>
-          {action.icon}
-          {action.label}
-        </Button>
-      ))}
-      {edit && (
-        <Button onClick={() => edit('move', assets)}>
-          <CommandIcon name="move" />
-          {move}
-        </Button>
-      )}
-      {remove && (
-        <Button data-danger="" onClick={() => remove(assets)}>
-          <LibraryIcon name="trash" />
-          {deleteMany(assets.length)}
-        </Button>
-      )}
     </>
   );
 }

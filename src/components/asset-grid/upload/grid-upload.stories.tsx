@@ -53,6 +53,7 @@ export const ImportFromUrls: Story = {
     await Menu.play?.(context);
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
     await context.canvas.findByRole('dialog', { name: 'Import from URLs' });
+    await expect(context.canvas.getByRole('textbox', { name: 'URLs' })).toHaveFocus();
   },
 };
 
@@ -108,8 +109,8 @@ export const AnEmptyFolder: Story = {
   render: ({ seed: _seed, users: _users, ...props }) => <InAFolder {...props} />,
   play: async ({ canvas }) => {
     await canvas.findByText('Uploads go to All files, not this folder.', { selector: 'p:not([hidden] *)' });
-    const path = within(canvas.getByRole('navigation', { name: 'Folder' }));
-    await expect(path.getByText('Harbour tour')).toHaveAttribute('aria-current', 'location');
+    const path = within(await canvas.findByRole('navigation', { name: 'Folder' }));
+    await expect(await path.findByText('Harbour tour')).toHaveAttribute('aria-current', 'location');
   },
 };
 

@@ -2,6 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { fieldMessages } from '../../../messages/english/picker/entry.js';
+import { usePart } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { Details } from './use-details.js';
 
@@ -17,6 +18,7 @@ interface EntryDetailsProps {
 /** The texts about one asset. One that is not shown is sent as well, so that the entries of a form stay in line. */
 export function EntryDetails({ assetId, name, isPicture, details }: EntryDetailsProps): ReactElement {
   const messages = useSectionMessages('field', fieldMessages);
+  const part = usePart();
   const { fields, textOf, change, nameOf, form } = details;
   const labels = {
     alt: { text: messages.alt, label: messages.altOf(name), hint: messages.altHint },
@@ -33,7 +35,7 @@ export function EntryDetails({ assetId, name, isPicture, details }: EntryDetails
             {text}
             <input
               {...input}
-              className="longshore-field"
+              className={part('longshore-field', 'field')}
               aria-label={label}
               placeholder={hint}
               autoComplete="off"

@@ -12,6 +12,7 @@ import type { DoneUpload } from '../../../upload/upload.js';
 import { reviewMessages } from '../../../messages/english/preparation/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
+import { usePart } from '../../ui/button.js';
 import { List } from '../../ui/list.js';
 import { useRestoreFocus } from '../../ui/restore-focus.js';
 import { Status } from '../../ui/status.js';
@@ -62,6 +63,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   } = props;
   const { moved } = useSectionMessages('review', reviewMessages);
   const messages = useMessages();
+  const part = usePart();
   const keep = useKeepAssets();
   const hintId = useId();
   const [news, setNews] = useState('');
@@ -115,7 +117,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   return (
     <div {...restoreFocus} {...area.getRootProps()} className="longshore-field-area" data-drag={drag}>
       {ids.length > 0 && (
-        <List className="longshore-field-entries" data-single={!multiple || undefined}>
+        <List className={part('longshore-field-entries', 'entries')} data-single={!multiple || undefined}>
           {ids.map((assetId, index) => (
             <FieldEntry
               key={assetId}
@@ -135,7 +137,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
       )}
       <div
         ref={anchor}
-        className="longshore-field-choose"
+        className={part('longshore-field-choose', 'well')}
         data-empty={ids.length === 0 || undefined}
         data-bare={!hasOpener || undefined}
       >
@@ -151,7 +153,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
         {props.children}
       </div>
       {drag && (
-        <div className="longshore-landing" aria-hidden="true">
+        <div className={part('longshore-landing', 'landing')} aria-hidden="true">
           <LibraryIcon name="upload" />
           {drag === 'reject' ? messages.dropRefused : messages.dropNow}
         </div>

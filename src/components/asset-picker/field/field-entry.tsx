@@ -7,7 +7,7 @@ import { useNow } from '../../../hooks/provider/use-now.js';
 import { assetFacts, assetName } from '../../asset-grid/asset-facts.js';
 import { AssetPicture } from '../../asset-grid/asset-picture.js';
 import { ErrorMore } from '../../errors/error-more.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { Button, IconButton, usePart } from '../../ui/button.js';
 import { errorMessage } from '../../../messages/error-message.js';
 import { FileName } from '../../ui/file-name.js';
 import { Icon, IconPath } from '../../icons/icon.js';
@@ -44,6 +44,7 @@ const arrows = { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' } as
 export function FieldEntry(props: FieldEntryProps): ReactElement {
   const { assetId, position, count, describedBy, details, dragged, onDrag, onMove, onChange, onRemove } =
     props;
+  const part = usePart();
   const chosen = useChosenAsset(assetId);
   const messages = useSectionMessages('picker', entryMessages);
   const { moveUp, moveDown } = useSectionMessages('review', reviewMessages);
@@ -89,21 +90,21 @@ export function FieldEntry(props: FieldEntryProps): ReactElement {
   return (
     <li
       ref={item}
-      className="longshore-field-entry"
+      className={part('longshore-field-entry', 'entry')}
       data-status={chosen.status}
       data-asset={assetId}
       data-dragged={dragged === assetId || undefined}
       data-over={(isOver && canDrop) || undefined}
       {...dropping}
     >
-      <span className="longshore-field-picture" {...dragging}>
+      <span className={part('longshore-field-picture', 'picture')} {...dragging}>
         {isReady ? <AssetPicture asset={chosen.asset} /> : <LibraryIcon name={icons[chosen.status]} />}
       </span>
-      <span className="longshore-field-text">
-        <FileName name={name} path={name} />
+      <span className={part('longshore-field-text', 'text')}>
+        <FileName name={name} path={name} className={part('longshore-name', 'name')} />
         <Facts chosen={chosen} />
       </span>
-      <span className="longshore-actions">
+      <span className={part('longshore-actions', 'actions')}>
         {canMove && (
           <>
             <IconButton

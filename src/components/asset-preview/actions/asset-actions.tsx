@@ -10,7 +10,7 @@ import { gridMessages } from '../../../messages/english/grid.js';
 import { linksMessages } from '../../../messages/english/grid/links.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
-import { IconButton } from '../../ui/button.js';
+import { IconButton, usePart } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { lazy } from '../../ui/lazy.js';
@@ -43,6 +43,7 @@ export interface AssetActionsProps {
 export function AssetActions(props: AssetActionsProps): ReactElement {
   const { asset, name, deletable, replaceable, usagesOf, onReplaced, children } = props;
   const messages = useSectionMessages('preview', previewMessages);
+  const part = usePart();
   const grid = useSectionMessages('grid', gridMessages);
   const links = useSectionMessages('grid', linksMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
@@ -58,7 +59,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
   const remove = () => runWhenLoaded(AssetGridDeletion, () => setPending([asset]));
   return (
     <>
-      <div className="longshore-preview-tools" {...intent}>
+      <div className={part('longshore-preview-tools', 'tools')} {...intent}>
         {link !== null && <CopyButton text={link} label={links.copyOf(links.directLink, name)} />}
         <LinkMenu
           asset={asset}

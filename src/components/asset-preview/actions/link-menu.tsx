@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { linksMessages } from '../../../messages/english/grid/links.js';
 import { selectionMessages } from '../../../messages/english/selection/actions.js';
 import { Menu } from '../../asset-grid/menus/menu.js';
 import { linkText, type LinkFormat } from '../../asset-grid/selection/links/link-formats.js';
@@ -29,7 +29,7 @@ const feedbackDuration = 2_000;
 
 /** A button with a menu of the formats in which the link of an asset is copied. */
 export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactElement {
-  const grid = useSectionMessages('grid', gridMessages);
+  const { linksOf } = useSectionMessages('grid', linksMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [copied, setCopied] = useState(0);
@@ -45,7 +45,7 @@ export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactEleme
   return (
     <>
       <IconButton
-        label={grid.linksOf(name)}
+        label={linksOf(name)}
         aria-haspopup="menu"
         aria-expanded={button !== null}
         onClick={({ currentTarget }) => setButton(currentTarget)}
@@ -54,7 +54,7 @@ export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactEleme
       </IconButton>
       {button && (
         <Menu
-          label={grid.linksOf(name)}
+          label={linksOf(name)}
           groups={[
             copies.map(([format, label]) => ({
               label: words.copyAs(label),

@@ -33,7 +33,7 @@ export function Tile({ asset, reason }: TileProps): ReactElement {
   const label = shortTypeName(type, extensionOf(filename));
   const name = assetName(asset, library);
   return (
-    <div className="longshore-preview-tile" data-kind={kind}>
+    <div className="longshore-preview-tile" data-kind={kind} data-type={type || undefined}>
       <span className="longshore-preview-type">
         <KindIcon kind={kind} />
         {label && <span>{label}</span>}

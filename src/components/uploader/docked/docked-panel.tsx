@@ -14,7 +14,7 @@ import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { useUploads } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list/list.js';
 import { IconPath } from '../../icons/icon.js';
-import { IconButton } from '../../ui/button.js';
+import { IconButton, usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { reserveSpace } from './reserve-space.js';
@@ -33,6 +33,7 @@ const up = 'M5 15l7-7 7 7';
 /** A list in a panel above the page. Folds to the line with the totals, which remain visible. */
 export function DockedPanel({ group, children }: DockedPanelProps): ReactElement {
   const messages = useSectionMessages('list', listMessages);
+  const part = usePart();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLSpanElement>(null);
   const bodyId = useId();
@@ -57,7 +58,12 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere inside, as in a dialog
-    <div ref={panel} className="longshore-dock" data-folded={isFolded || undefined} onKeyDown={onKeyDown}>
+    <div
+      ref={panel}
+      className={part('longshore-dock', 'dock')}
+      data-folded={isFolded || undefined}
+      onKeyDown={onKeyDown}
+    >
       <span ref={toggle} className="longshore-dock-toggle">
         <IconButton
           label={isFolded ? messages.expand : messages.minimize}

@@ -2,6 +2,7 @@ import type { GridMessages } from '../../grid-messages.js';
 
 /** Messages that are loaded with the dialog of an asset's links. */
 export type LinksKey =
+  | 'linksOf'
   | 'noLinks'
   | 'directLink'
   | 'directLinkHint'
@@ -13,6 +14,7 @@ export type LinksKey =
 
 /** English messages for the links of an asset. */
 export const linksMessages: Pick<GridMessages, LinksKey> = {
+  linksOf: (name) => `Links for ${name}`,
   noLinks: 'No links available for this file.',
   directLink: 'Direct link',
   directLinkHint: 'The file itself',
