@@ -1,5 +1,4 @@
 import type { ListMessages } from '../../list-messages.js';
-import { files } from '../figures.js';
 import { copyLinkMessages } from './copy-link.js';
 import { rowMessages } from './rows.js';
 
