@@ -11,7 +11,6 @@ import { Button, usePart } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
-import { unbroken } from './status-line.js';
 
 type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
 
@@ -62,7 +61,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
       <div className={part('longshore-attention', 'attention')} data-kind={kind}>
         <Icon name="alert" />
         <p>
-          {unbroken(text)}{' '}
+          {text}{' '}
           {(attention[kind].length < ids.length || filteredIds) && (
             <button
               type="button"
@@ -88,7 +87,8 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   );
   const duplicatesText = [
     messages.duplicates(duplicates.length),
-    differing > 0 && messages.differing(differing),
+    // The number stays with its word.
+    differing > 0 && messages.differing(differing).replace(/(?<=\p{Nd}) /u, '\u00a0'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -123,13 +123,7 @@ function working(
   }
 }
 
-// About what a line of the narrowest list has room for.
-const shortPart = 24;
-
-/** A sum whose short parts, such as "1 failed", stay on one line, as does a number with its word in longer ones. */
+/** Keeps each number of a sum on one line with its words: "1 failed", "4 min left". No line begins with a dot. */
 export function unbroken(sum: string): string {
-  return sum
-    .split(' · ')
-    .map((part) => part.replaceAll(part.length > shortPart ? /(?<=\p{Nd}) | (?=\p{Nd})/gu : / /g, '\u00a0'))
-    .join('\u00a0· ');
+  return sum.replaceAll(/(?<=\p{Nd}( \S+)?) |(?<!·) (?=[\p{Nd}·])/gu, '\u00a0');
 }

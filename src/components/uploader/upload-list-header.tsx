@@ -36,13 +36,9 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const hasLinks = live === 0 && counts.done > 1;
   useLazy(CopyAllLinks, hasLinks);
   // Before the user decides, nothing is being uploaded: the sum is without "Uploading 3 files".
-  const isUnsent =
-    live > 0 &&
-    counts.done === 0 &&
-    !isSending(summary) &&
-    (preflight || (held > 0 && held === live - counts.duplicate));
-  const state = live > 0 ? noteOf(uploads, allPaused, messages, now) : null;
-  const note = state ?? (isUnsent ? messages.checking : null);
+  const isUnsent = live > 0 && counts.done === 0 && !isSending(summary) && (preflight || held === live);
+  const note =
+    (live > 0 && noteOf(uploads, allPaused, messages, now)) || (isUnsent ? messages.checking : null);
   const facts = {
     done: counts.done,
     total: total - counts.cancelled,

@@ -6,7 +6,6 @@ import { UploadError } from '../../upload/errors/upload-error.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { MediaContext } from '../provider/media-context.js';
-import type { Upload } from '../../upload/upload.js';
 import { useAnnouncements } from './use-announcements.js';
 
 /** A queue whose announcements are recorded, one per line. */
@@ -170,7 +169,7 @@ describe('useAnnouncements', () => {
     const { queue, lines, add, finish } = announced('', true);
     const ids = add(names(3));
     const change = (id: string, changes: object) =>
-      act(() => queue.set({ ...queue.getUpload(id)!, ...changes } as Upload));
+      act(() => queue.set({ ...queue.getUpload(id)!, ...changes }));
     for (const id of ids) {
       change(id, { status: 'hashing', hashed: 1 });
       change(id, { status: 'checking', follows: null });

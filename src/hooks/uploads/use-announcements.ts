@@ -77,7 +77,7 @@ export function useAnnouncements({
       };
       if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
       announced = interrupted;
-      const hasBegun = !preflight || isSending(summary) || counts.done > idle.done;
+      const hasBegun = !preflight || last || isSending(summary);
       if (all === 0 || hasBegun) isChecking = false;
       if (live === 0) {
         if (settled.some((status) => counts[status] > idle[status])) announce('end');
