@@ -2,6 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 import type { Wait } from '../../api/retry.js';
+import type { IndexEntry } from './index-entry.js';
 import { createLibraryOrders } from './index-orders.js';
 import { createIndexReader, rowOf } from './index-reader.js';
 import { createIndexRows, isNews } from './index-rows.js';
@@ -15,8 +16,6 @@ export interface LibraryIndexState extends LibraryViews {
    * `assets` is not all of it. `ready`: it was read to its end.
    */
   readonly status: 'off' | 'opening' | 'reading' | 'ready';
-  /** Newest first. */
-  readonly assets: readonly Asset[];
   /** When it was last compared with the service, in milliseconds since the epoch; null if it never was. */
   readonly checkedAt: number | null;
   /** Whether it is being compared with the service, here or in another tab. */
@@ -95,7 +94,7 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
   let running: Promise<void> | null = null;
   let wait: Wait | null = null;
   let error: unknown = null;
-  let views: { readonly assets: readonly Asset[]; readonly of: LibraryViews } | null = null;
+  let views: { readonly entries: readonly IndexEntry[]; readonly of: LibraryViews } | null = null;
   let state: LibraryIndexState | null = null;
 
   const changed = () => {
@@ -185,8 +184,8 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
 
   return {
     get state() {
-      const { assets } = rows;
-      if (views?.assets !== assets) views = { assets, of: createViews(assets, orders, rows.nameOf) };
+      const { entries } = rows;
+      if (views?.entries !== entries) views = { entries, of: createViews(entries, orders) };
       const { of } = views;
       const { completedAt, checkedAt } = progress;
       return (state ??= {
@@ -199,7 +198,7 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
           return of.months;
         },
         status: !isOpen ? 'opening' : completedAt === null ? 'reading' : 'ready',
-        assets,
+        assets: of.assets,
         checkedAt,
         isUpdating: running !== null,
         wait,

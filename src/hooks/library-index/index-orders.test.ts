@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
+import { entryOf } from './index-entry.js';
 import { createLibraryOrders } from './index-orders.js';
 import { createViews } from './index-views.js';
 
@@ -10,6 +11,7 @@ const asset = (at: number): Asset => ({
   size: at,
 });
 const many = Array.from({ length: 9_001 }, (_, at) => asset(at));
+const entries = many.map(entryOf);
 const sortedNames = (assets: readonly Asset[]) =>
   assets
     .map(({ filename = '' }) => filename)
@@ -34,7 +36,7 @@ function createOrders() {
 
 it('sorts a large library in the background, and finds the newest first until then', async () => {
   const { orders, changed } = createOrders();
-  const views = createViews(many, orders);
+  const views = createViews(entries, orders);
   expect(views.search({ sort: 'name' })).toEqual(many);
   await changed();
   expect(views.isSorting).toBe(true);
@@ -49,7 +51,7 @@ it('sorts a large library in the background, and finds the newest first until th
 
 it('sorts few that are found at once', () => {
   const { orders } = createOrders();
-  const views = createViews(many, orders);
+  const views = createViews(entries, orders);
   const found = views.search({ sort: 'largest', text: '77' });
   expect(found.length).toBeGreaterThan(100);
   expect(found).toEqual(found.toSorted((one, other) => (other.size ?? 0) - (one.size ?? 0)));
@@ -58,9 +60,11 @@ it('sorts few that are found at once', () => {
 
 it('knows the place of what is added and removed later', async () => {
   const { orders, changed } = createOrders();
-  createViews(many, orders).search({ sort: 'name' });
+  createViews(entries, orders).search({ sort: 'name' });
   await changed();
   await changed();
-  const later = [{ id: 'new', filename: 'scan 4500a.png' }, ...many.slice(0, 30), ...many.slice(31)];
-  expect(names(createViews(later, orders).search({ sort: 'name' }))).toEqual(sortedNames(later));
+  const added = entryOf({ id: 'new', filename: 'scan 4500a.png' });
+  const laterEntries = [added, ...entries.slice(0, 30), ...entries.slice(31)];
+  const later = laterEntries.map(({ asset: listed }) => listed);
+  expect(names(createViews(laterEntries, orders).search({ sort: 'name' }))).toEqual(sortedNames(later));
 });

@@ -1,7 +1,7 @@
-import type { Asset } from '../../api/resources.js';
 import { nextTask } from '../../upload/scheduling/next-task.js';
-import { sortedAtOnce, sortedIfFew, sortInSteps, type AssetOrder } from '../assets/asset-order.js';
+import { sortedAtOnce, sortedIfFew, sortInSteps, type Order } from '../assets/asset-order.js';
 import { runInSlices } from '../assets/run-in-slices.js';
+import type { IndexEntry } from './index-entry.js';
 
 /** The order of found assets. */
 export type LibrarySort = 'newest' | 'oldest' | 'name' | 'largest' | 'smallest';
@@ -11,14 +11,20 @@ export interface LibraryOrders {
   /** Whether assets are being sorted. */
   readonly isSorting: boolean;
   /** All assets in an order; null if many were never sorted in it. */
-  all(assets: readonly Asset[], sort: LibrarySort): readonly Asset[] | null;
+  all(entries: readonly IndexEntry[], sort: LibrarySort): readonly IndexEntry[] | null;
   /** Some of the assets in an order; null if these are many. Then all are sorted in the background. */
-  some(found: readonly Asset[], assets: readonly Asset[], sort: LibrarySort): readonly Asset[] | null;
+  some(
+    found: readonly IndexEntry[],
+    entries: readonly IndexEntry[],
+    sort: LibrarySort,
+  ): readonly IndexEntry[] | null;
 }
 
+type Compare = Order<IndexEntry>['compare'];
+
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-const bySize: AssetOrder['compare'] = (one, other) => (one.size ?? 0) - (other.size ?? 0);
-const byName: AssetOrder['compare'] = (one, other) => names.compare(one.filename ?? '', other.filename ?? '');
+const bySize: Compare = (one, other) => (one.asset.size ?? 0) - (other.asset.size ?? 0);
+const byName: Compare = (one, other) => names.compare(one.asset.filename ?? '', other.asset.filename ?? '');
 
 /**
  * Sorts many assets in the background when an order is first asked for. Later changes take their places in it.
@@ -26,18 +32,18 @@ const byName: AssetOrder['compare'] = (one, other) => names.compare(one.filename
  * @param onChange called when sorting begins and ends
  */
 export function createLibraryOrders(onChange: () => void, signal: AbortSignal): LibraryOrders {
-  const orders = new Map<LibrarySort, AssetOrder>([
+  const orders = new Map<LibrarySort, Order<IndexEntry>>([
     ['name', { compare: byName }],
     ['largest', { compare: (one, other) => bySize(other, one) }],
     ['smallest', { compare: bySize }],
   ]);
-  const running = new Set<AssetOrder>();
-  const sort = async (assets: readonly Asset[], order: AssetOrder) => {
+  const running = new Set<Order<IndexEntry>>();
+  const sort = async (entries: readonly IndexEntry[], order: Order<IndexEntry>) => {
     running.add(order);
     // Components search while they render.
     await nextTask();
     onChange();
-    await runInSlices(sortInSteps(assets, order), signal);
+    await runInSlices(sortInSteps(entries, order), signal);
     running.delete(order);
     onChange();
   };
@@ -45,14 +51,14 @@ export function createLibraryOrders(onChange: () => void, signal: AbortSignal): 
     get isSorting() {
       return running.size > 0;
     },
-    all(assets, by) {
+    all(entries, by) {
       const order = orders.get(by);
-      return order ? sortedAtOnce(assets, order) : assets;
+      return order ? sortedAtOnce(entries, order) : entries;
     },
-    some(found, assets, by) {
+    some(found, entries, by) {
       const order = orders.get(by);
       const sorted = order ? sortedIfFew(found, order) : found;
-      if (order && !sorted && !running.has(order) && !signal.aborted) void sort(assets, order);
+      if (order && !sorted && !running.has(order) && !signal.aborted) void sort(entries, order);
       return sorted;
     },
   };

@@ -1,9 +1,9 @@
 import type { Clock } from '../../api/clock.js';
 import { MediaApiError } from '../../api/errors.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
+import { timeOf } from './index-entry.js';
 import { isNews } from './index-rows.js';
 import type { IndexProgress, IndexRow } from './index-storage.js';
-import { timeOf } from './index-views.js';
 
 export interface IndexReaderOptions {
   /** The index, by asset id. */

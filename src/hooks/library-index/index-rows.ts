@@ -1,57 +1,39 @@
 import type { Asset } from '../../api/resources.js';
-import { sortedAtOnce, sortInSteps, withInserted, type AssetOrder } from '../assets/asset-order.js';
+import { sortedAtOnce, sortInSteps, withInserted, type Order } from '../assets/asset-order.js';
 import { runInSlices } from '../assets/run-in-slices.js';
+import { entryOf, type IndexEntry } from './index-entry.js';
 import type { IndexRow } from './index-storage.js';
-import { foldedName, timeOf } from './index-views.js';
 
 /** The rows of an index in memory. */
 export interface IndexRows {
   readonly byId: ReadonlyMap<string, IndexRow>;
   /** Newest first. The same array until the assets change. */
-  readonly assets: readonly Asset[];
-  /** The name of one of the assets, folded for searching. */
-  nameOf(asset: Asset): string;
+  readonly entries: readonly IndexEntry[];
   /** Adds or replaces rows, and removes others. */
   change(added: readonly IndexRow[], gone: readonly string[]): void;
   /** Replaces all rows by those that are kept, without blocking the page. Changes meanwhile apply to these. */
   replace(parts: AsyncIterable<readonly IndexRow[]>, signal: AbortSignal): Promise<void>;
 }
 
-/** What searching and sorting need of an asset, computed once. */
-interface Facts {
-  readonly name: string;
-  readonly time: number;
-}
+type Row = IndexEntry & { asset: IndexRow['asset']; reading: number };
 
-// Not a WeakMap: with tens of thousands of entries, it would make the garbage collector block the page.
-type FactsOf = Map<Asset, Facts>;
-
+const rowOf = ({ asset, reading }: IndexRow): Row => ({ ...entryOf(asset), asset, reading });
 /** Those without a date come last. */
-function newestFirst(facts: FactsOf): AssetOrder {
-  const of = (asset: Asset) => facts.get(asset)?.time ?? 0;
-  return { compare: (one, other) => of(other) - of(one) };
-}
-
-function learn(facts: FactsOf, asset: Asset): void {
-  facts.set(asset, { name: foldedName(asset), time: timeOf(asset) || 0 });
-}
+const newestFirst: Order<IndexEntry>['compare'] = (one, other) => (other.time || 0) - (one.time || 0);
 
 /** @param isDeleted whether this page has deleted an asset, which a response may still contain */
 export function createIndexRows(isDeleted: (assetId: string) => boolean): IndexRows {
-  const byId = new Map<string, IndexRow>();
-  let facts: FactsOf = new Map();
-  let assets: readonly Asset[] = [];
+  const byId = new Map<string, Row>();
+  let entries: readonly IndexEntry[] = [];
   let meanwhile: Parameters<IndexRows['change']>[] | null = null;
 
   const change: IndexRows['change'] = (added, gone) => {
     meanwhile?.push([added, gone]);
-    const old = new Set<Asset>();
-    const fresh: Asset[] = [];
+    const old = new Set<IndexEntry>();
+    const fresh: Row[] = [];
     const take = (id: string) => {
       const row = byId.get(id);
-      if (!row) return;
-      old.add(row.asset);
-      facts.delete(row.asset);
+      if (row) old.add(row);
       byId.delete(id);
     };
     for (const id of gone) take(id);
@@ -60,49 +42,40 @@ export function createIndexRows(isDeleted: (assetId: string) => boolean): IndexR
       if (isDeleted(id)) continue;
       const known = byId.get(id);
       if (known && !isNews(byId, row)) {
-        byId.set(id, { ...row, asset: known.asset });
+        known.reading = row.reading;
         continue;
       }
       take(id);
-      byId.set(id, row);
-      learn(facts, row.asset);
-      fresh.push(row.asset);
+      const entry = rowOf(row);
+      byId.set(id, entry);
+      fresh.push(entry);
     }
     if (old.size + fresh.length === 0) return;
-    const kept = old.size > 0 ? assets.filter((asset) => !old.has(asset)) : assets;
-    const more = fresh.filter((asset) => !old.has(asset));
-    const order = newestFirst(facts);
-    assets = withInserted(kept, more.toSorted(order.compare), order);
+    const kept = old.size > 0 ? entries.filter((entry) => !old.has(entry)) : entries;
+    const more = fresh.filter((entry) => !old.has(entry));
+    entries = withInserted(kept, more.toSorted(newestFirst), { compare: newestFirst });
   };
   return {
     byId,
-    get assets() {
-      return assets;
+    get entries() {
+      return entries;
     },
-    nameOf: (asset) => facts.get(asset)?.name ?? foldedName(asset),
     change,
     async replace(parts, signal) {
       const changes: typeof meanwhile = [];
       meanwhile = changes;
       try {
-        const rows: IndexRow[] = [];
-        const next: FactsOf = new Map();
+        const rows: Row[] = [];
         for await (const part of parts) {
           signal.throwIfAborted();
-          for (const row of part) {
-            if (isDeleted(row.asset.id)) continue;
-            rows.push(row);
-            learn(next, row.asset);
-          }
+          for (const row of part) if (!isDeleted(row.asset.id)) rows.push(rowOf(row));
         }
-        const read = rows.map(({ asset }) => asset);
-        const order = newestFirst(next);
-        await runInSlices(sortInSteps(read, order), signal);
+        const order = { compare: newestFirst };
+        await runInSlices(sortInSteps(rows, order), signal);
         signal.throwIfAborted();
         byId.clear();
         for (const row of rows) byId.set(row.asset.id, row);
-        facts = next;
-        assets = sortedAtOnce(read, order) ?? read;
+        entries = sortedAtOnce(rows, order) ?? rows;
       } finally {
         meanwhile = null;
       }
@@ -112,6 +85,6 @@ export function createIndexRows(isDeleted: (assetId: string) => boolean): IndexR
 }
 
 /** Whether the index does not have the asset as it is now. */
-export function isNews(rows: ReadonlyMap<string, IndexRow>, { asset }: IndexRow): boolean {
+export function isNews(rows: ReadonlyMap<string, { asset: Asset }>, { asset }: IndexRow): boolean {
   return JSON.stringify(rows.get(asset.id)?.asset) !== JSON.stringify(asset);
 }

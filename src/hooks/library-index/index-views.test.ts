@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
+import { entryOf } from './index-entry.js';
 import { createLibraryOrders } from './index-orders.js';
 import { createViews as viewsOf } from './index-views.js';
 
 const asset = (filename: string, more: Partial<Asset> = {}): Asset => ({ id: filename, filename, ...more });
 const createViews = (assets: readonly Asset[]) =>
   viewsOf(
-    assets,
+    assets.map(entryOf),
     createLibraryOrders(() => {}, new AbortController().signal),
   );
 const names = (assets: readonly Asset[]) => assets.map(({ filename }) => filename);
@@ -54,12 +55,15 @@ describe('createViews', () => {
       asset('old', { checksum_sha256: 'aa', size: 5 }),
       asset('big', { checksum_sha256: 'bb', size: 50 }),
       asset('one', { checksum_sha256: 'cc', size: 500 }),
+      asset('odd', { checksum_sha256: 'x', size: 1 }),
+      asset('odd copy', { checksum_sha256: 'X', size: 1 }),
       asset('none', { checksum_sha256: null }),
       asset('none either'),
     ]);
     expect(views.duplicates.map(({ assets, wasted }) => [names(assets), wasted])).toEqual([
       [['big', 'big copy'], 50],
       [['old', 'new'], 5],
+      [['odd copy', 'odd'], 1],
     ]);
   });
 
