@@ -29,6 +29,7 @@ export default defineConfig({
   workers: 3,
   // A test takes seconds on a quiet machine. Other suites run at the same time.
   timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     headless: true,
     // Recording takes a quarter of the CPU. To see a failure: `npx playwright test <file> --trace retain-on-failure`.

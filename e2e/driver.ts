@@ -30,6 +30,9 @@ export async function doubleClick(element: Locator): Promise<void> {
   await element.dispatchEvent('dblclick');
 }
 
+/** The selector of what takes files: a grid does as soon as its code for that has loaded. */
+export const takesFiles = '.longshore-grid:has(input[type=file]), .longshore';
+
 /** Drops files and folders from the disk on an element. */
 export async function dropOn(area: Locator, paths: readonly string[]): Promise<void> {
   await (isFirefox(area.page()) ? dropInPage(area, paths) : dropFromDisk(area, paths));

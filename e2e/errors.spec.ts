@@ -352,7 +352,7 @@ for (const operation of operations) {
           if (!isOpen) await site.open(at(assetId));
           isOpen = true;
           await act?.(world);
-          await expect(where(world, refusal)).toContainText(sees[refusal] ?? '', { timeout: 15_000 });
+          await expect(where(world, refusal)).toContainText(sees[refusal] ?? '');
         });
       }
     }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dropOn } from './driver.js';
+import { dropOn, takesFiles } from './driver.js';
 import { test as service } from './service.js';
 
 interface Fixtures {
@@ -47,7 +47,7 @@ export const test = service.extend<Fixtures>({
 });
 
 function createSite(page: Page, url: string, messages: readonly string[]): Site {
-  const area = page.locator('.longshore').first();
+  const area = page.locator(takesFiles).first();
   return {
     page,
     async open(hash) {

@@ -25,7 +25,7 @@ test(
 
     await site.page.reload();
     await expect(status(site, 'lighthouse.png')).toHaveText('Fetching…');
-    await expect(status(site, 'lighthouse.png')).toHaveText('Imported', { timeout: 15_000 });
+    await expect(status(site, 'lighthouse.png')).toHaveText('Imported');
 
     const [asset] = mock.service.assets();
     const source = Buffer.from(await (await fetch(address)).arrayBuffer());
@@ -66,7 +66,7 @@ test.describe('with jobs that end soon', () => {
     await expect(faults).toContainText('Line 2: This URL contains a password');
     await expect(faults).toContainText('Line 3: This URL contains a password or access token');
     await expect(faults).toContainText('Line 4: Not a valid URL');
-    await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+    await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done');
     const sent = mock.service.requests().filter(({ operation }) => operation === 'createImport');
     expect(sent).toHaveLength(1);
     expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['tides.csv']);
@@ -78,7 +78,7 @@ test.describe('with jobs that end soon', () => {
     await site.page.getByRole('link', { name: 'Library' }).click();
     await site.drop([await files.write('mine.txt', 'my own')]);
     await expect(site.row('mine.txt')).toHaveAttribute('data-status', 'done');
-    await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+    await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done');
     await expect(site.sum).toContainText('2 files uploaded');
   });
 

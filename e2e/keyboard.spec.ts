@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.js';
 /** Keyboard only: nothing is clicked, and focus is where users expect it. */
 test.use({ startAt: null });
 
-/** Presses Tab until a control has focus. */
-async function tabTo(page: Page, control: Locator) {
+/** Presses Tab, or another key, until a control has focus. */
+async function tabTo(page: Page, control: Locator, key = 'Tab') {
   await expect(control.first()).toBeVisible();
   for (let presses = 0; presses < 60; presses++) {
     if (await control.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${String(control)} cannot be reached with Tab.`);
 }
@@ -58,7 +58,15 @@ test('search, select five, delete: focus stays in the grid and continues from th
   await expect(card(page, 'trip 7'), 'focus returns to it').toBeFocused();
 
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'trip 7.txt' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'trip 7.txt' })).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'trip 8.txt' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(card(page, 'trip 8'), 'the one that was shown last').toBeFocused();
+  await keyboard.press('Shift+F10');
+  await tabTo(page, page.getByRole('menuitem', { name: 'Open page' }), 'ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'trip 8.txt' })).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Library' }));
 });
 
@@ -146,7 +154,7 @@ test('import: from the menu to the asset', async ({ site, mock, demo }) => {
   await tabTo(page, page.getByRole('button', { name: 'Import', exact: true }));
   await page.keyboard.press('Enter');
   await expect(field, 'ready for the next URL').toBeFocused();
-  await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done', { timeout: 15_000 });
+  await expect(site.row('tides.csv')).toHaveAttribute('data-status', 'done');
   expect(mock.service.assets()).toHaveLength(1);
 
   await tabTo(page, page.getByRole('button', { name: 'Dismiss tides.csv' }));

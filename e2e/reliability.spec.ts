@@ -10,8 +10,7 @@ test.use({
 });
 
 const always = Number.POSITIVE_INFINITY;
-const done = (site: Site, name: string) =>
-  expect(site.row(name)).toHaveAttribute('data-status', 'done', { timeout: 30_000 });
+const done = (site: Site, name: string) => expect(site.row(name)).toHaveAttribute('data-status', 'done');
 
 /** Reloads, confirming the dialog that asks before the page is left. */
 async function reload(site: Site) {
@@ -312,7 +311,7 @@ test('a PUT that stalls is aborted, and the bytes are sent again', async ({ site
   await site.drop([await files.write('a.txt', 'once')]);
   await expect.poll(() => mock.service.requests().some(({ operation }) => operation === 'put')).toBe(true);
   await page.clock.fastForward(4 * 60_000);
-  await expect.poll(() => mock.service.assets().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mock.service.assets().length).toBe(1);
   await done(site, 'a.txt');
 });
 
@@ -378,7 +377,7 @@ test(
     await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
     mock.service.faults.clear();
     await site.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(site.sum).toContainText('12 files uploaded', { timeout: 30_000 });
+    await expect(site.sum).toContainText('12 files uploaded');
     expect(mock.service.assets()).toHaveLength(12);
   },
 );

@@ -16,7 +16,7 @@ const test = base.extend<{ secrets: SecretWatch }>({
 
 const always = Number.POSITIVE_INFINITY;
 const status = (site: Site, name: string, wanted: string | RegExp) =>
-  expect(site.row(name)).toHaveAttribute('data-status', wanted, { timeout: 30_000 });
+  expect(site.row(name)).toHaveAttribute('data-status', wanted);
 
 /** Reloads, confirming the dialog that asks before the page is left. */
 async function reload(site: Site) {

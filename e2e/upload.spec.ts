@@ -138,9 +138,11 @@ test.describe('failures', () => {
     site,
     files,
   }) => {
-    await expect(site.page.getByRole('button', { name: 'Choose files' })).toBeVisible();
-    // Ahead of the first file, the page loads what an upload needs.
-    await site.page.waitForLoadState('networkidle');
+    await expect(site.page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
+    // Ahead of the first file, the page loads what an upload needs; this last.
+    const loaded = () =>
+      site.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(async () => (await loaded()).join(' ')).toContain('docked-panel');
     await site.page.route(/\.js$/, (route) => route.abort());
     await site.drop([await files.write('note.txt', 'a note')]);
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
@@ -156,8 +158,8 @@ test.describe('failures', () => {
     await site.pick([path]);
     await rm(path);
     await site.drop([await files.write('stays.txt', 'stays')]);
-    await expect(site.row('stays.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
-    await expect(site.row('gone.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+    await expect(site.row('stays.txt')).toHaveAttribute('data-status', 'done');
+    await expect(site.row('gone.txt')).toHaveAttribute('data-status', 'failed');
     await expect(site.row('gone.txt')).toContainText("Couldn't read this file");
   });
 
@@ -172,11 +174,11 @@ test.describe('failures', () => {
     await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'presigning');
     await writeFile(path, 'a later draft!!');
     if (readsChangedFiles(site.page)) {
-      await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+      await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'done');
       expect(mock.service.assets()).toMatchObject([{ checksum_sha256: await digestOf(path) }]);
       return;
     }
-    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'failed');
     await expect(site.row('draft.txt')).toContainText(/Couldn't read this file|Changed/);
     expect(mock.service.assets()).toHaveLength(0);
   });
@@ -202,7 +204,7 @@ test.describe('failures', () => {
     mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 3 });
     await site.drop([await files.write('patient.txt', 'patient')]);
     await expect(site.row('patient.txt')).toContainText(/Too many requests\. Retrying in \d s/);
-    await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+    await expect(site.row('patient.txt')).toHaveAttribute('data-status', 'done');
   });
 
   test('waits while offline, and continues when the network is back', async ({

@@ -31,7 +31,7 @@ test('two users one after the other, with 30 files under way: the second sees no
   faults.add({ on: 'put', kind: 'delay', ms: 600_000, times: always });
   await site.drop(paths.slice(10));
   await expect(rows.first()).toBeVisible();
-  await expect.poll(async () => (await savedUploads(page)).length, { timeout: 20_000 }).toBe(30);
+  await expect.poll(async () => (await savedUploads(page)).length).toBe(30);
   const arrived = (await savedUploads(page)).filter(({ session }) => session !== null).length;
   expect(arrived).toBeGreaterThan(0);
   expect(JSON.stringify(await savedUploads(page))).not.toContain('"ada"');
@@ -46,7 +46,7 @@ test('two users one after the other, with 30 files under way: the second sees no
   /** Takes long enough that any work of the first user that had not ended would show. */
   const uploadOwn = async (name: string) => {
     await site.drop([await files.write(name, `${name} of Ben`)]);
-    await expect(site.row(name)).toHaveAttribute('data-status', 'done', { timeout: 20_000 });
+    await expect(site.row(name)).toHaveAttribute('data-status', 'done');
     await expect(rows).toHaveCount(1);
     await expect(page.locator('main')).not.toContainText(/diary|Ada/);
     // The entry of the second user's done file is removed a moment later.
@@ -69,11 +69,9 @@ test('two users one after the other, with 30 files under way: the second sees no
     await signIn(site, 'Ada');
     await expect(page.getByText('library of Ada.txt').first()).toBeVisible();
     await expect(page.locator('main')).not.toContainText('ben.txt');
-    await expect(page.locator('.longshore-row[data-status="done"]')).toHaveCount(arrived, {
-      timeout: 30_000,
-    });
+    await expect(page.locator('.longshore-row[data-status="done"]')).toHaveCount(arrived);
     await site.drop(paths);
-    await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
     const isHers = ({ filename = '' }) => filename.startsWith('diary');
     await expect.poll(() => mock.service.assets().filter(isHers).length, { timeout: 60_000 }).toBe(30);
     await expect.poll(async () => (await savedUploads(page)).length).toBe(0);

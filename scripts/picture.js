@@ -8,7 +8,7 @@ import { chromiumArgs, chromiumPath } from './browsers/chromium.js';
  * them as WebP, since two PNG files with photographs take up a megabyte.
  */
 
-const viewport = { width: 1000, height: 700 };
+const viewport = { width: 1280, height: 800 };
 const lights = ['dawn', 'noon', 'dusk', 'fog', 'night', 'autumn'];
 const names = ['harbour', 'lighthouse', 'dunes', 'ferry', 'old town', 'breakwater'];
 
@@ -23,7 +23,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 try {
   const page = await browser.newPage({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' });
   await page.goto(url);
-  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  await page.locator('.longshore-grid input[type=file]').first().waitFor({ state: 'attached' });
   await behave('full');
   const early = await photos(0, 2);
   await pick(early);
@@ -40,10 +40,8 @@ try {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(transitionsEnded);
-    const list = await page.locator('.longshore-list').boundingBox();
-    const clip = { ...viewport, x: 0, y: 0, height: list ? list.y + list.height : viewport.height };
     // Finishes the transition between the colour schemes.
-    await save(`uploader-${colorScheme}`, await page.screenshot({ clip, animations: 'disabled' }));
+    await save(`uploader-${colorScheme}`, await page.screenshot({ animations: 'disabled' }));
   }
 
   /** @param {string} speed */

@@ -121,9 +121,9 @@ export type {
   DuplicateGroup,
   LibraryMonth,
   LibraryQuery,
-  LibrarySort,
   LibraryViews,
 } from './hooks/library-index/index-views.js';
+export type { LibrarySort } from './hooks/library-index/index-orders.js';
 export { useCreateFolder } from './hooks/folders/use-create-folder.js';
 export { useFolders } from './hooks/folders/use-folders.js';
 export { useAssetVersions } from './hooks/versions/use-asset-versions.js';

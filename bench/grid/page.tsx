@@ -23,10 +23,17 @@ export interface Scrolled {
 declare global {
   interface Window {
     show: (view?: AssetView) => Promise<void>;
-    /** Sorts the list view by name, until that is done. */
-    sortByName: () => Promise<Scrolled>;
     loadAll: () => Promise<Scrolled>;
     scrollThrough: (screensPerFrame: number) => Promise<Scrolled>;
+    /** Sorts the list view by name, until that is done. */
+    sortByName: () => Promise<Scrolled>;
+    /** A point from which the mouse can draw a marquee. */
+    marqueeStart: () => Promise<{ x: number; y: number }>;
+    /** Scrolls during a marquee, until it contains this many assets. Returns how many it contains. */
+    extendMarquee: (count: number) => Promise<number>;
+    /** Scrolls by a row per frame during a marquee. */
+    drawMarquee: (frames: number) => Promise<Scrolled>;
+    clearSelection: () => Promise<void>;
   }
 }
 
@@ -84,12 +91,51 @@ window.show = async (view = 'grid') => {
   while (!document.querySelector(first)) await frame();
 };
 
+const firstName = () => document.querySelector('[data-index="0"] .longshore-name')?.textContent;
+
 window.sortByName = async () => {
+  window.scrollTo(0, 0);
+  while (!firstName()) await frame();
+  const before = firstName();
   const result = measure();
-  document.querySelector<HTMLElement>('[role="columnheader"] button')?.click();
-  await frame();
-  while (document.querySelector('.longshore-list-note')?.textContent) await frame();
+  document.querySelector<HTMLElement>('[data-column="name"] button')?.click();
+  while (firstName() === before) await frame();
   return result();
+};
+
+const selected = () =>
+  Number(document.querySelector('.longshore-sum')?.textContent?.replaceAll(/\D/g, '') ?? 0);
+
+window.marqueeStart = async () => {
+  window.scrollTo(0, 0);
+  while (!firstName()) await frame();
+  const { left, top } = document.querySelector('[data-index="0"]')?.getBoundingClientRect() ?? new DOMRect();
+  // In the space around the items.
+  return { x: left - 2, y: top + 20 };
+};
+
+window.extendMarquee = async (count) => {
+  while (selected() < count) {
+    window.scrollBy(0, Math.max(200, Math.min((count - selected()) * 40, 20_000)));
+    await frame();
+    await frame();
+  }
+  return selected();
+};
+
+window.drawMarquee = async (frames) => {
+  const { height } = document.querySelector('[data-index]')?.getBoundingClientRect() ?? new DOMRect();
+  const result = measure();
+  for (let count = 0; count < frames; count += 1) {
+    window.scrollBy(0, height + 8);
+    await frame();
+  }
+  return result();
+};
+
+window.clearSelection = async () => {
+  document.querySelector<HTMLElement>('.longshore-grid-selection button')?.click();
+  while (selected() > 0) await frame();
 };
 
 /** Scrolls to the end until all pages are loaded, like a user dragging the scroll bar. */

@@ -66,7 +66,8 @@ export async function startStubLibrary(total, page, picture = tiny) {
   /** @param {number} index */
   function assetAt(index) {
     const [extension, type] = types[index % types.length] ?? ['bin', 'application/octet-stream'];
-    const filename = `IMG_${String(index).padStart(5, '0')}.${extension}`;
+    // The names are in another order than the dates.
+    const filename = `IMG_${String((index * 7919 + 50_000) % 100_000).padStart(5, '0')}.${extension}`;
     const direct = `${origin}/files/${index}`;
     return {
       id: `0b7f2c1e-5d43-4a8e-9c61-${String(index).padStart(12, '0')}`,

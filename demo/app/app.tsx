@@ -55,6 +55,12 @@ function Header(): ReactElement {
       <a className="skip" href={hrefOf(path)} onClick={skipToPage}>
         Skip to content
       </a>
+      <span className="brand">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 11V2M4.5 5.5 8 2l3.5 3.5M2 11v3h12v-3" />
+        </svg>
+        Longshore
+      </span>
       <nav aria-label="Pages">
         <ul>
           {pages.map(([label, target]) => (

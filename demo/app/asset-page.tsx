@@ -28,7 +28,7 @@ export function AssetPage({ assetId }: { assetId: string }): ReactElement {
           <div className="asset-side">
             <AssetFacts asset={asset} />
             <AssetLinks asset={asset} name={nameOf(asset)} />
-            <DeleteAsset assetId={assetId} name={nameOf(asset)} />
+            <DeleteAsset asset={asset} />
           </div>
         </div>
       )}

@@ -1,58 +1,34 @@
-import { Dialog, ErrorNotice, Unavailable, useDeleteAsset, useForbidden } from 'longshore';
+import { DeleteAssetsDialog, Unavailable, useForbidden, useUndoableDeletion, type Asset } from 'longshore';
 import { useState, type ReactElement } from 'react';
+import { articlesWith } from './articles.js';
 import { libraryHref } from './navigation.js';
 import { navigate } from './route.js';
 
-interface DeleteAssetProps {
-  assetId: string;
-  name: string;
-}
-
-/** Deletes the asset after confirmation and returns to the library. */
-export function DeleteAsset({ assetId, name }: DeleteAssetProps): ReactElement {
+/** Deletes the asset after confirmation and returns to the library, which offers to undo it. */
+export function DeleteAsset({ asset }: { asset: Asset }): ReactElement {
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutate, isPending, error, reset } = useDeleteAsset();
+  const { remove } = useUndoableDeletion();
   const forbidden = useForbidden('deleteAsset');
 
-  if (forbidden) return <Unavailable what="Deleting" error={forbidden} onRetry={reset} />;
-  const close = () => {
-    reset();
-    setIsConfirming(false);
-  };
+  if (forbidden) return <Unavailable what="Deleting" error={forbidden} />;
   return (
     <section aria-labelledby="delete-heading">
       <h2 id="delete-heading">Delete</h2>
-      <p className="quiet">Links stop working immediately. This can't be undone.</p>
+      <p className="quiet">Links stop working.</p>
       <button type="button" className="danger" onClick={() => setIsConfirming(true)}>
         Delete this asset
       </button>
       {isConfirming && (
-        <Dialog
-          alert
-          title={`Delete ${name}?`}
-          onClose={close}
-          footer={
-            <>
-              <button type="button" onClick={close}>
-                Cancel
-              </button>
-              <button
-                type="button"
-                className="danger"
-                // `disabled` would drop the focus.
-                aria-disabled={isPending || undefined}
-                onClick={() => {
-                  if (!isPending)
-                    mutate(assetId, { onSuccess: () => navigate(libraryHref(), { replace: true }) });
-                }}
-              >
-                Delete
-              </button>
-            </>
-          }
-        >
-          {error ? <ErrorNotice error={error} /> : <p>It will disappear from pages that use it.</p>}
-        </Dialog>
+        <DeleteAssetsDialog
+          undoable
+          assets={[asset]}
+          usagesOf={articlesWith}
+          onConfirm={() => {
+            remove([asset]);
+            navigate(libraryHref(), { replace: true });
+          }}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </section>
   );

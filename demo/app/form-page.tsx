@@ -1,5 +1,6 @@
 import { AssetField, type AssetFilter } from 'longshore';
 import { useState, type FormEvent, type ReactElement } from 'react';
+import { publish } from './articles.js';
 import { Page } from './page.js';
 
 const pictures: AssetFilter = { type: 'image' };
@@ -10,7 +11,12 @@ export function FormPage(): ReactElement {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    setSent([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+    const fields = [...data].map(
+      ([name, value]) => [name, typeof value === 'string' ? value : value.name] as const,
+    );
+    const [[, headline = ''] = [], ...rest] = fields;
+    publish({ headline, assetIds: rest.map(([, value]) => value) });
+    setSent(fields);
   };
   return (
     <Page title="Write an article">

@@ -1,19 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { AssetGrid, mediaKeys, useMediaClient, type Asset } from 'longshore';
-import type { ReactElement } from 'react';
+import { AssetGrid, type AssetAction, type AssetView } from 'longshore';
+import { useState, type ReactElement } from 'react';
+import { articlesWith } from './articles.js';
 import { useLibraryFilter } from './library-filter.js';
+import { lastAsset } from './navigation.js';
 import { hrefOf, navigate } from './route.js';
+import { useSettings } from './settings.js';
 
-/** The filtered assets of the library; each opens its page. */
+const actions: readonly AssetAction[] = [
+  {
+    id: 'page',
+    label: 'Open page',
+    when: ({ length }) => length === 1,
+    run: ([asset]) => asset?.id && navigate(hrefOf(['assets', asset.id])),
+  },
+];
+
+const viewKey = 'library-view';
+
+/** The filtered assets of the library, with everything that users can do with them. */
 export function LibraryGrid(): ReactElement {
+  const { settings } = useSettings();
   const [filter, show] = useLibraryFilter();
-  const cache = useQueryClient();
-  const client = useMediaClient();
-  const open = (asset: Asset) => {
-    if (!asset.id) return;
-    // Lets the page render immediately while it loads.
-    cache.setQueryData(mediaKeys(client).asset(asset.id), asset);
-    navigate(hrefOf(['assets', asset.id]));
-  };
-  return <AssetGrid filter={filter} onFilterChange={show} onOpen={open} />;
+  const [view, setView] = useState<AssetView>(localStorage.getItem(viewKey) === 'list' ? 'list' : 'grid');
+  // The asset whose page the user comes back from.
+  const [focusOn] = useState(lastAsset);
+  return (
+    <AssetGrid
+      filter={filter}
+      onFilterChange={show}
+      view={view}
+      onViewChange={(next) => {
+        localStorage.setItem(viewKey, next);
+        setView(next);
+      }}
+      actions={actions}
+      focusOn={focusOn}
+      usagesOf={articlesWith}
+      upload={{
+        pageDrop: true,
+        edit: true,
+        privacy: 'choose',
+        duplicates: settings.duplicates,
+        checkSpace: settings.checkSpace,
+      }}
+    />
+  );
 }

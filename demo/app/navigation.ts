@@ -3,6 +3,8 @@ const scrollPositions = new Map<number, number>();
 let entry = 0;
 let navigated = false;
 let lastLibrary = '#/';
+/** The page that was left last, such as `#/usage`. */
+let lastPage = '';
 
 // Restore the scroll position only while cached content renders, not once the user has started to interact.
 const restoreTimeout = 1_000;
@@ -17,6 +19,7 @@ export function watchNavigation(): void {
   addEventListener('scroll', () => scrollPositions.set(entry, scrollY), { passive: true });
   addEventListener('hashchange', ({ oldURL, newURL }) => {
     navigated = true;
+    lastPage = pageOf(oldURL);
     const isBack = identifyEntry();
     if (isBack) restoreScroll(scrollPositions.get(entry) ?? 0);
     else if (pageOf(oldURL) !== pageOf(newURL)) scrollTo(0, 0);
@@ -35,6 +38,11 @@ export function libraryHref(): string {
 
 export function rememberLibrary(href: string): void {
   lastLibrary = href;
+}
+
+/** The id of the asset whose page was left last; undefined if it was another page. */
+export function lastAsset(): string | undefined {
+  return /^#\/assets\/([^/]+)$/.exec(lastPage)?.[1];
 }
 
 /** Assigns an id to the current history entry. Returns true if it had one: a back or forward navigation. */

@@ -8,11 +8,13 @@ interface PageProps {
   back?: { label: string; href: string };
   /** Beside the heading. */
   actions?: ReactNode;
+  /** Whether it uses the whole width of the window. Default false. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page of the demo. Focuses its heading after navigation, so that screen readers announce the page. */
-export function Page({ title, back, actions, children }: PageProps): ReactElement {
+export function Page({ title, back, actions, isWide = false, children }: PageProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Longshore`;
@@ -21,7 +23,7 @@ export function Page({ title, back, actions, children }: PageProps): ReactElemen
     if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <main>
+    <main className={isWide ? 'wide' : undefined}>
       {back && (
         <a className="back" href={back.href}>
           {back.label}

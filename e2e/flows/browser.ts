@@ -65,6 +65,7 @@ export type Role =
   | 'group'
   | 'heading'
   | 'link'
+  | 'menuitem'
   | 'meter'
   | 'region'
   | 'row'

@@ -73,12 +73,12 @@ function hasFocus(driver: Driver, target: Target): Promise<boolean> {
   );
 }
 
-/** Presses Tab until an element that matches has focus. */
-export async function tabTo(driver: Driver, target: Target): Promise<void> {
+/** Presses Tab, or another key, until an element that matches has focus. */
+export async function tabTo(driver: Driver, target: Target, key = 'Tab'): Promise<void> {
   await see(driver, target);
   for (let presses = 0; presses < 60; presses++) {
     if (await hasFocus(driver, target)) return;
-    await driver.press('Tab');
+    await driver.press(key);
   }
-  throw new Error(`${describe(target)} cannot be reached with Tab.`);
+  throw new Error(`${describe(target)} cannot be reached with ${key}.`);
 }

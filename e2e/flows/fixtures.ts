@@ -8,6 +8,7 @@ import {
   type PlaywrightWorkerOptions,
 } from '@playwright/test';
 import { startBuiltPage } from '../built-page.js';
+import { takesFiles } from '../driver.js';
 import { test as service } from '../service.js';
 import { css, type Driver, type Target } from './browser.js';
 import { playwrightDriver } from './playwright-driver.js';
@@ -134,6 +135,6 @@ async function webkit(theme: Theme): Promise<Engine> {
 export const row = (name: string): Target => css('.longshore-row', name);
 export const sum: Target = css('.longshore-sum');
 export const input: Target = css('input[type=file]');
-export const area: Target = css('.longshore');
+export const area: Target = css(takesFiles);
 
 export { expect } from '@playwright/test';

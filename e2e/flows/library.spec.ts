@@ -102,7 +102,8 @@ test('further pages load while the page is scrolled, and going back restores the
   await see(driver, card('file 160.txt'));
   expect((await texts(driver, names)).length, 'few cards are rendered').toBeLessThan(100);
   const place = await driver.evaluate(() => scrollY, undefined);
-  await driver.click(inside(card('file 160.txt'), button('file 160.txt')));
+  await driver.click(inside(card('file 160.txt'), button('Actions for file 160.txt')));
+  await driver.click(role('menuitem', 'Open page'));
   await seeFocus(driver, role('heading', 'file 160.txt'));
   await driver.back();
   await see(driver, card('file 160.txt'));

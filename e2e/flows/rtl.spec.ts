@@ -45,7 +45,7 @@ test('the first card is at the right, and the texts are Arabic once chosen', asy
   await driver.choose(role('combobox', 'Language'), 'العربية');
   await driver.press('Escape');
   await seeAttribute(driver, css('html'), 'dir', 'rtl');
-  await see(driver, button(ar.chooseFiles));
+  await see(driver, button(ar.toolbar.upload));
   await driver.pick(input, [await files.write('report (1).txt', 'words')]);
   await seeText(driver, row('report (1).txt'), ar.done.uploaded);
   const distance = await driver.read(

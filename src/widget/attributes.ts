@@ -1,3 +1,5 @@
+import type { AssetType } from '../api/resources.js';
+
 /** Parsers of attribute values. A value that cannot be parsed counts as absent. */
 
 const multipliers: Readonly<Record<string, number>> = {
@@ -29,6 +31,13 @@ export function parseKeyword<Keyword extends string>(
   keywords: readonly Keyword[],
 ): Keyword | undefined {
   return keywords.find((keyword) => keyword === text?.trim().toLowerCase());
+}
+
+const assetTypes: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
+
+/** A type of assets, as the library filters by it. */
+export function parseAssetType(text: string | null): AssetType | undefined {
+  return parseKeyword(text, assetTypes);
 }
 
 /** `false`, or anything else for true; undefined without the attribute. For members whose default may be true. */

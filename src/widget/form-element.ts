@@ -1,9 +1,12 @@
-// Server rendering evaluates the module where there is no DOM. There the class is defined but never used.
+/**
+ * The base of custom elements. Server rendering evaluates the modules where there is no DOM; there the classes are defined but
+ * never used.
+ */
 // oxlint-disable-next-line typescript/no-extraneous-class -- a stand-in for HTMLElement
-const Element: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+export const BaseElement: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 /** A form-associated custom element with the form properties and methods of an `<input>`. */
-export class FormElement extends Element {
+export class FormElement extends BaseElement {
   static readonly formAssociated: boolean = true;
 
   protected readonly internals: ElementInternals = this.attachInternals();
@@ -31,5 +34,15 @@ export class FormElement extends Element {
   }
   reportValidity(): boolean {
     return this.internals.reportValidity();
+  }
+}
+
+/** Properties that were set before an element was defined are its own, and shadow the accessors of its class. */
+export function upgradeProperties(element: HTMLElement): void {
+  for (const key of Object.keys(element)) {
+    if (!(key in (Object.getPrototypeOf(element) as object))) continue;
+    const value: unknown = Reflect.get(element, key);
+    Reflect.deleteProperty(element, key);
+    Reflect.set(element, key, value);
   }
 }

@@ -1,7 +1,8 @@
 import type { LongshoreUploaderElement, LongshoreUploaderEvents } from './uploader-element.js';
 import type { UploaderAttribute } from './uploader-properties.js';
 
-type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+/** `base-url` as `baseUrl`. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
@@ -33,25 +34,26 @@ export type UploaderMembers = {
     | undefined;
 };
 
-/** The events as JSX writes them: `onlongshore-done`. React listens to them from version 19 on. */
-export type UploaderListeners = {
-  [Type in keyof LongshoreUploaderEvents as `on${Type}`]?:
-    | ((event: LongshoreUploaderEvents[Type]) => void)
-    | undefined;
+/** The events of an element as JSX writes them: `onlongshore-done`. React listens to them from version 19 on. */
+export type JsxListeners<Events> = {
+  [Type in keyof Events & string as `on${Type}`]?: ((event: Events[Type]) => void) | undefined;
 };
 
 /** The element in JSX. */
-export type UploaderJsx = Omit<UploaderMarkup, keyof UploaderMembers> & UploaderMembers & UploaderListeners;
+export type UploaderJsx = Omit<UploaderMarkup, keyof UploaderMembers> &
+  UploaderMembers &
+  JsxListeners<LongshoreUploaderEvents>;
 
 /**
- * The element in a Vue template: `base-url` or `:base-url`, and `@longshore-done`. Vue's tools look up both in camel case.
+ * An element in a Vue template: `base-url` or `:base-url`, and `@longshore-done`. Vue's tools look up both in camel case.
+ * `Markup`: its attributes and properties.
  */
-export type UploaderInVue = new () => {
+export type InVue<Markup, Events> = new () => {
   readonly $props: {
-    [Name in Property]?: ValueOf<Name> | (Name extends OwnProperty ? never : Text<ValueOf<Name>>) | undefined;
+    [Name in keyof Markup & string as CamelCase<Name>]?: Markup[Name];
   } & {
-    [Type in keyof LongshoreUploaderEvents as `on${Capitalize<CamelCase<Type>>}`]?:
-      | ((event: LongshoreUploaderEvents[Type]) => void)
+    [Type in keyof Events & string as `on${Capitalize<CamelCase<Type>>}`]?:
+      | ((event: Events[Type]) => void)
       | undefined;
   } & {
     [Name in `aria-${string}` | `data-${string}` | 'class' | 'style']?: unknown;
@@ -68,3 +70,11 @@ export type UploaderInVue = new () => {
     readonly title?: string | undefined;
   };
 };
+
+/** The uploader in a Vue template. */
+export type UploaderInVue = InVue<
+  {
+    [Name in Property]?: ValueOf<Name> | (Name extends OwnProperty ? never : Text<ValueOf<Name>>) | undefined;
+  },
+  LongshoreUploaderEvents
+>;

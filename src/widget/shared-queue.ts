@@ -35,6 +35,23 @@ export function closeSharedQueue(client: MediaClient): void {
   queues.delete(client);
 }
 
+/** The function reports once that an element has neither a client nor a URL, unless a script of the page sets one soon. */
+export function reportMissingClient(host: HTMLElement & { client: MediaClient | null }): () => void {
+  let isReported = false;
+  return () => {
+    if (isReported) return;
+    isReported = true;
+    setTimeout(() => {
+      if (!host.isConnected || host.client || host.getAttribute('base-url')) return;
+      reportError(
+        new TypeError(
+          `<${host.localName}> renders nothing: set base-url to the URL of your proxy, or the property client.`,
+        ),
+      );
+    });
+  };
+}
+
 const counts = new Map<string, number>();
 
 /**

@@ -1,38 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMediaClient } from '../api/client.js';
-import { createMockService, installInPageNetwork, type MockService } from '../mock/index.js';
+import { createElementPage } from '../test/element-page.js';
 import { LongshoreUploaderElement } from './index.js';
 
-let service: MockService;
-let uninstall: () => void;
-let path: string;
-let count = 0;
-
-beforeEach(() => {
-  // Clients, queues and groups are shared by the page, so each test has its own base URL.
-  path = `/api/media-${++count}`;
-  service = createMockService({
-    apiOrigin: `https://api-${count}.longshore.test`,
-    storageOrigin: `https://storage-${count}.longshore.test`,
-    limits: { ratePerMinute: Number.POSITIVE_INFINITY },
-  });
-  uninstall = installInPageNetwork(service, { proxy: { path, apiKey: service.createKey() } });
-});
-
-afterEach(async () => {
-  document.body.replaceChildren();
-  // React unmounts removed elements in a microtask.
-  await Promise.resolve();
-  uninstall();
-});
+const page = createElementPage();
 
 /** Replaces the page. `<u …>` in the markup is an uploader with the base URL of this test. */
 function show(markup: string): LongshoreUploaderElement {
-  document.body.innerHTML = markup
-    .replaceAll('<u', `<longshore-uploader base-url="${path}"`)
-    .replaceAll('</u>', '</longshore-uploader>');
+  page.show(markup);
   const element = document.querySelector('longshore-uploader');
   if (!element) throw new Error('There is no uploader in the markup.');
   return element;
@@ -90,8 +67,8 @@ it('uploads with the options of its attributes, and fires its events', async () 
   await pick(element, text('a.txt'), text('much too long.txt'));
   await allDone(element, 1);
   expect(element.uploads.map(({ status }) => status)).toEqual(['done', 'failed']);
-  expect(service.assets()).toMatchObject([{ filename: 'a.txt', privacy: 'private' }]);
-  expect(element.values).toEqual(service.assets().map(({ id }) => id));
+  expect(page.service.assets()).toMatchObject([{ filename: 'a.txt', privacy: 'private' }]);
+  expect(element.values).toEqual(page.service.assets().map(({ id }) => id));
   expect(element.value).toBe(element.values[0]);
   expect([...new FormData(element.form ?? undefined)]).toEqual([['photos', element.value]]);
   expect(events).toEqual(expect.arrayContaining(['change', 'longshore-done', 'longshore-failed']));
@@ -116,7 +93,7 @@ it.each([
       .mockRejectedValue(new DOMException('The test has none.'));
     const before = document.title;
     document.title = 'Library';
-    service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000 });
+    page.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 60_000 });
     const element = show(`<u multiple ${markup}></u>`);
     await pick(element, text('a.txt'));
     await waitFor(() => expect(element.uploads[0]?.status).toBe('presigning'));
@@ -193,7 +170,7 @@ it('shares its list only with elements of the same group', async () => {
 });
 
 it('upgrades properties that were set before the definition', async () => {
-  const client = createMediaClient({ baseUrl: path });
+  const client = createMediaClient({ baseUrl: page.path });
   const early = Object.assign(document.createElement('div'), { client, multiple: true });
   // Before the definition, an element is a plain one, and what is set on it become own properties.
   const element = document.createElement('longshore-uploader');
@@ -215,7 +192,7 @@ it('upgrades properties that were set before the definition', async () => {
 it('is styled inside a shadow root', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
-  root.innerHTML = `<longshore-uploader base-url="${path}"></longshore-uploader>`;
+  root.innerHTML = `<longshore-uploader base-url="${page.path}"></longshore-uploader>`;
   const element = root.querySelector('longshore-uploader');
   if (!element) throw new Error('There is no uploader.');
   await input(element);

@@ -8,8 +8,15 @@ import type { Summary } from '../upload/state/summary.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 import { lazyModule } from '../upload/errors/load-error.js';
 import { createFormControl } from './form-control.js';
+import { upgradeProperties } from './form-element.js';
 import { createGroupSubscription, keepLastDone } from './group-subscription.js';
-import { closeSharedQueue, sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
+import {
+  closeSharedQueue,
+  reportMissingClient,
+  sharedClient,
+  sharedQueue,
+  uniqueGroup,
+} from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';
 import { adoptStyles } from './adopt-styles.js';
@@ -56,7 +63,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   #defaultGroup: string | null = null;
   #view: UploaderView | null = null;
   #isRenderScheduled = false;
-  #isMissingClientReported = false;
+  readonly #reportMissingClient = reportMissingClient(this);
 
   readonly #subscription = createGroupSubscription({
     onDone: (upload) => this.#emit('longshore-done', upload),
@@ -162,7 +169,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   }
 
   connectedCallback(): void {
-    this.#upgradeProperties();
+    upgradeProperties(this);
     adoptStyles(this);
     this.#scheduleRender();
   }
@@ -201,16 +208,6 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.#view?.reset();
     this.#form.update();
     this.#scheduleRender();
-  }
-
-  /** Properties set before the element was defined are own properties, which shadow the accessors. */
-  #upgradeProperties(): void {
-    for (const key of Object.keys(this)) {
-      if (!(key in LongshoreUploaderElement.prototype)) continue;
-      const value: unknown = Reflect.get(this, key);
-      Reflect.deleteProperty(this, key);
-      Reflect.set(this, key, value);
-    }
   }
 
   /** Batches the changes of a task into one render. */
@@ -259,19 +256,5 @@ export class LongshoreUploaderElement extends UploaderProperties {
     detail: LongshoreUploaderEvents[Type]['detail'],
   ): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-  }
-
-  #reportMissingClient(): void {
-    if (this.#isMissingClientReported) return;
-    this.#isMissingClientReported = true;
-    // A script of the page may still set a client after the element was inserted.
-    setTimeout(() => {
-      if (!this.isConnected || this.client || this.baseUrl) return;
-      reportError(
-        new TypeError(
-          '<longshore-uploader> renders nothing: set base-url to the URL of your proxy, or the property client.',
-        ),
-      );
-    });
   }
 }

@@ -38,9 +38,9 @@ export const topics = {
   server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to requests from the browser.' },
   mock: { title: 'The mock service', folder: 'mock', text: 'The service as a mock, in memory or over HTTP.' },
   widget: {
-    title: 'The element',
+    title: 'The elements',
     folder: 'widget',
-    text: '`<longshore-uploader>`, for pages without React.',
+    text: '`<longshore-uploader>`, `<longshore-library>` and `<longshore-picker>`, for pages without React.',
   },
   locales: { title: 'Languages', folder: 'locales', text: 'Types and helpers for translations.' },
 };
@@ -142,7 +142,11 @@ function arrange(context, exports) {
 function entryPointsOf(exports) {
   const found = new Map();
   for (const [{ name }, members] of exports) {
-    const entryPoint = name.replace(/^src/, 'longshore').replace(/(locales)\/.*/, '$1/*');
+    const entryPoint = name
+      .replace(/^src/, 'longshore')
+      .replace(/(locales)\/.*/, '$1/*')
+      .replace('/components/', '/')
+      .replace('widget/media', 'widget/library');
     for (const member of members) {
       const target = member instanceof ReferenceReflection ? member.getTargetReflectionDeep() : member;
       found.set(target, [...(found.get(target) ?? []), entryPoint]);
@@ -188,6 +192,6 @@ function simplify(project, reflection) {
     delete reflection.setSignature;
   }
   // The platform calls these.
-  if (/^(?:connected|disconnected|attributeChanged|form\w+)Callback$/.test(reflection.name))
+  if (/^(?:connected|connectedMove|disconnected|attributeChanged|form\w+)Callback$/.test(reflection.name))
     project.removeReflection(reflection);
 }

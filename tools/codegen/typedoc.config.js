@@ -18,6 +18,7 @@ export default {
     'mock/index',
     'mock/node',
     'widget/index',
+    'widget/media/index',
     'components/image-editor/index',
     'components/asset-preview/index',
     'locales/figures',

@@ -10,6 +10,7 @@ import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { gridMessages } from '../../messages/english/grid.js';
 import type { AssetView } from '../../messages/toolbar-messages.js';
+import { ErrorBoundary } from '../errors/error-boundary.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { Status } from '../ui/status.js';
@@ -131,7 +132,8 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
         data-outdated={isPlaceholderData || undefined}
       >
         {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
-        {content}
+        {/* The uploads in the toolbar go on. */}
+        <ErrorBoundary props={{ listKey, view }}>{content}</ErrorBoundary>
       </div>
       <Status className="longshore-hidden">{announcements.text}</Status>
     </>

@@ -81,6 +81,39 @@ describe('AssetGrid in a browser', () => {
     });
   });
 
+  it('renders only the names of what is scrolled past, and all of where it ends', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+    const picture = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    const assetAt = (index: number) => ({
+      id: `ast_${index}`,
+      filename: nameOf(index),
+      content_type: 'image/svg+xml',
+      direct_url: picture,
+    });
+    await show({ total: 600, assetAt });
+    await scrollUntil(600, toPageEnd);
+    scrollPage(0);
+    await waitFor(() => expect(row(0).querySelector('img')).not.toBeNull());
+    const past: [controls: number, pictures: number][] = [];
+    const seen = new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element) || node.role !== 'row') continue;
+        past.push([node.querySelectorAll('button, input').length, node.querySelectorAll('img').length]);
+      }
+    });
+    seen.observe(screen.getByRole('grid'), { childList: true });
+    scrollPage(6_000);
+    await waitFor(() => expect(past.length).toBeGreaterThan(10));
+    seen.disconnect();
+    // The button that opens the asset has its name.
+    expect(new Set(past.map(String))).toEqual(new Set(['1,0']));
+    await waitFor(() => {
+      const shown = document.elementFromPoint(100, window.innerHeight / 2)?.closest('[role="row"]');
+      expect(shown?.querySelectorAll('button, input')).toHaveLength(5);
+      expect(shown?.querySelectorAll('img')).toHaveLength(1);
+    });
+  });
+
   it('scrolls itself if it has a size', async () => {
     await show({ total: 2_000, box: 400 });
     const box = screen.getByRole('grid').parentElement!;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useState, type DragEvent, type KeyboardEvent, type ReactElement } from 'react';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
@@ -55,7 +55,7 @@ function AssetGridView(props: AssetGridProps): ReactElement {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut inside, and drops
     <section
       {...restoreFocus}
-      {...intake?.dropProps}
+      {...(props.upload ? (intake?.dropProps ?? refused) : undefined)}
       onKeyDown={focusSearch}
       tabIndex={-1}
       className={classNames('longshore-view longshore-grid', className)}
@@ -81,6 +81,15 @@ function AssetGridView(props: AssetGridProps): ReactElement {
       )}
     </section>
   );
+}
+
+/** Until the code of the uploads has loaded: the browser must not open what is dropped. */
+const refused = { onDragEnter: refuseFiles, onDragOver: refuseFiles };
+
+function refuseFiles(event: DragEvent<HTMLElement>): void {
+  if (!event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }
 
 /** `/` moves to the search field. Only in the grid: speech input and other shortcuts of the page may use the key, too. */

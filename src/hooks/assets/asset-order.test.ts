@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { sortedAtOnce, sortInSlices, type AssetOrder } from './asset-order.js';
+import { sortedAtOnce, sortInSteps, type AssetOrder } from './asset-order.js';
 
 const bySize = (): AssetOrder => ({ compare: (one, other) => (one.size ?? 0) - (other.size ?? 0) });
 const assetsOf = (sizes: readonly number[]): readonly Asset[] =>
@@ -18,13 +18,30 @@ it('keeps the order of equal assets', () => {
   );
 });
 
-it('sorts the same in slices', () => {
-  const assets = assetsOf(Array.from({ length: 5_001 }, (_, at) => (at * 7_919) % 613));
-  const order = bySize();
+it.each([
+  ['shuffled', (at: number) => (at * 7_919) % 6_131],
+  ['equal in part', (at: number) => (at * 7_919) % 613],
+  ['sorted', (at: number) => at],
+  ['reversed', (at: number) => -at],
+])('sorts many the same in short steps: %s', (_what, sizeAt) => {
+  const assets = assetsOf(Array.from({ length: 20_001 }, (_, at) => sizeAt(at)));
+  let comparisons = 0;
+  const { compare } = bySize();
+  const order: AssetOrder = {
+    compare: (one, other) => {
+      comparisons += 1;
+      return compare(one, other);
+    },
+  };
   expect(sortedAtOnce(assets, order)).toBeNull();
-  const slices = [...sortInSlices(assets, order)];
-  expect(slices.length).toBeGreaterThan(10);
-  expect(sortedAtOnce(assets, order)).toEqual(assets.toSorted(order.compare));
+  let most = 0;
+  for (const _step of sortInSteps(assets, order)) {
+    most = Math.max(most, comparisons);
+    comparisons = 0;
+  }
+  // Two milliseconds or so, for names.
+  expect(Math.max(most, comparisons)).toBeLessThan(1_000);
+  expect(sortedAtOnce(assets, order)).toEqual(assets.toSorted(compare));
 });
 
 it('inserts what is loaded later, and takes out what is deleted, without sorting all of it', () => {

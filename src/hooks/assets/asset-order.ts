@@ -14,8 +14,9 @@ interface Sorted {
 const cache = new WeakMap<AssetOrder, Sorted>();
 // Sorting these takes a few milliseconds.
 const maxAtOnce = 2_000;
-// Comparisons of names, which take a microsecond each.
-const comparisonsPerSlice = 4_000;
+// Comparing names takes up to two microseconds, so that a step takes a millisecond or two.
+const sortedPerStep = 100;
+const mergedPerStep = 500;
 
 /** The assets in this order; null if sorting them takes too long for one task. */
 export function sortedAtOnce(assets: readonly Asset[], order: AssetOrder): readonly Asset[] | null {
@@ -26,17 +27,19 @@ export function sortedAtOnce(assets: readonly Asset[], order: AssetOrder): reado
   return sorted;
 }
 
-/** Sorts the assets in slices: yields wherever the page may do something else. Afterwards `sortedAtOnce` has the result. */
-export function* sortInSlices(assets: readonly Asset[], order: AssetOrder): Generator<void, void> {
-  let runs: Asset[][] = [];
-  for (let from = 0; from < assets.length; from += maxAtOnce / 4) {
-    runs.push(assets.slice(from, from + maxAtOnce / 4).toSorted(order.compare));
+/** Sorts the assets in short steps, for `runInSlices`. Afterwards `sortedAtOnce` has the result. */
+export function* sortInSteps(assets: readonly Asset[], order: AssetOrder): Generator<void, void> {
+  let runs: (readonly Asset[])[] = [];
+  for (let from = 0; from < assets.length; from += sortedPerStep) {
+    runs.push(assets.slice(from, from + sortedPerStep).toSorted(order.compare));
     yield;
   }
   while (runs.length > 1) {
-    const longer: Asset[][] = [];
-    for (let at = 0; at < runs.length; at += 2)
+    const longer: (readonly Asset[])[] = [];
+    for (let at = 0; at < runs.length; at += 2) {
       longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? [], order));
+      yield;
+    }
     runs = longer;
   }
   cache.set(order, { source: assets, assets: runs[0] ?? [] });
@@ -46,48 +49,59 @@ function* merged(
   one: readonly Asset[],
   other: readonly Asset[],
   { compare }: AssetOrder,
-): Generator<void, Asset[]> {
+): Generator<void, readonly Asset[]> {
+  const [last, first] = [one.at(-1), other[0]];
+  // Most lists are in some order already, such as that of the camera.
+  if (!last || !first || compare(last, first) <= 0) return [...one, ...other];
   const result: Asset[] = [];
-  const left = one[Symbol.iterator]();
-  const right = other[Symbol.iterator]();
-  let first = left.next();
-  let second = right.next();
-  while (!first.done || !second.done) {
+  let left = 0;
+  let right = 0;
+  for (;;) {
+    const [a, b] = [one[left], other[right]];
+    if (!a || !b) break;
     // Of two equal ones, the one that is listed first.
-    if (!first.done && (second.done || compare(first.value, second.value) <= 0)) {
-      result.push(first.value);
-      first = left.next();
-    } else if (!second.done) {
-      result.push(second.value);
-      second = right.next();
-    }
-    if (result.length % comparisonsPerSlice === 0) yield;
+    const isLeft = compare(a, b) <= 0;
+    result.push(isLeft ? a : b);
+    if (isLeft) left += 1;
+    else right += 1;
+    if (result.length % mergedPerStep === 0) yield;
   }
-  return result;
+  return [...result, ...one.slice(left), ...other.slice(right)];
 }
 
-function sortedIfFew(assets: readonly Asset[], { compare }: AssetOrder): readonly Asset[] | null {
+/** Like `sortedAtOnce`, for a list that is needed once. */
+export function sortedIfFew(assets: readonly Asset[], { compare }: AssetOrder): readonly Asset[] | null {
   return assets.length > maxAtOnce ? null : assets.toSorted(compare);
 }
 
 /** The sorted list without the assets that are gone and with those that are new; null if these are many. */
 function withChanges(known: Sorted, assets: readonly Asset[], order: AssetOrder): readonly Asset[] | null {
   const { source } = known;
-  const isLonger = source.every((asset, at) => asset === assets[at]);
-  const before = new Set(isLonger ? [] : source);
-  const added = isLonger ? assets.slice(source.length) : assets.filter((asset) => !before.has(asset));
+  const shorter = Math.min(source.length, assets.length);
+  let start = 0;
+  while (start < shorter && source[start] === assets[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && source[source.length - 1 - end] === assets[assets.length - 1 - end])
+    end += 1;
+  // Most changes are at one place: a page at the end, an upload at the start.
+  const before = new Set(source.slice(start, source.length - end));
+  const now = new Set(assets.slice(start, assets.length - end));
+  const added = [...now].filter((asset) => !before.has(asset));
   if (added.length > maxAtOnce) return null;
-  const now = new Set(isLonger ? [] : assets);
-  const kept = isLonger ? known.assets : known.assets.filter((asset) => now.has(asset));
+  const gone = new Set([...before].filter((asset) => !now.has(asset)));
+  const kept = gone.size > 0 ? known.assets.filter((asset) => !gone.has(asset)) : known.assets;
   return withInserted(kept, added.toSorted(order.compare), order);
 }
 
-function withInserted(
+/** A sorted list with others, which are in this order, too. */
+export function withInserted(
   sorted: readonly Asset[],
   added: readonly Asset[],
   { compare }: AssetOrder,
 ): readonly Asset[] {
-  const result: Asset[] = [];
+  if (added.length === 0) return sorted;
+  // Copies whole parts, which takes a fraction of the time.
+  const parts: (readonly Asset[])[] = [];
   let from = 0;
   for (const asset of added) {
     let low = from;
@@ -98,10 +112,8 @@ function withInserted(
       if (other && compare(other, asset) <= 0) low = middle + 1;
       else high = middle;
     }
-    for (const other of sorted.slice(from, low)) result.push(other);
-    result.push(asset);
+    parts.push(sorted.slice(from, low), [asset]);
     from = low;
   }
-  for (const other of sorted.slice(from)) result.push(other);
-  return result;
+  return ([] as Asset[]).concat(...parts, sorted.slice(from));
 }

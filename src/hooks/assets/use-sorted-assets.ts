@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { nextTask } from '../../upload/scheduling/next-task.js';
-import { sortedAtOnce, sortInSlices, type AssetOrder } from './asset-order.js';
+import { sortedAtOnce, sortInSteps, type AssetOrder } from './asset-order.js';
+import { runInSlices } from './run-in-slices.js';
 
 export interface SortedAssets {
   readonly assets: readonly Asset[];
@@ -18,29 +18,30 @@ export interface SortedAssets {
  * @param order null for the order of the service. Pass the same object until it changes
  */
 export function useSortedAssets(assets: readonly Asset[], order: AssetOrder | null): SortedAssets {
-  const [slices, setSlices] = useState(0);
+  const [runs, setRuns] = useState(0);
   const sorted = useMemo(
     () => (order ? sortedAtOnce(assets, order) : assets),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `slices`: sorted meanwhile
-    [assets, order, slices],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `runs`: sorted meanwhile
+    [assets, order, runs],
   );
   const [shown, setShown] = useState(sorted ?? assets);
   if (sorted && sorted !== shown) setShown(sorted);
   const isSorting = sorted === null;
+
+  const latest = useRef(assets);
+  useEffect(() => {
+    latest.current = assets;
+  });
   useEffect(() => {
     if (!isSorting || !order) return;
-    let isUnmounted = false;
-    const sort = async () => {
-      for (const _slice of sortInSlices(assets, order)) {
-        await nextTask();
-        if (isUnmounted) return;
-      }
-      setSlices((count) => count + 1);
-    };
-    void sort();
-    return () => {
-      isUnmounted = true;
-    };
-  }, [isSorting, assets, order]);
+    const end = new AbortController();
+    const { signal } = end;
+    // Pages that are loaded meanwhile are inserted afterwards: beginning again with each, it might never end.
+    void runInSlices(sortInSteps(latest.current, order), signal).then(() => {
+      if (!signal.aborted) setRuns((count) => count + 1);
+    });
+    return () => end.abort();
+    // Sorts again if too many were loaded meanwhile.
+  }, [isSorting, order, runs]);
   return { assets: sorted ?? shown, isSorting };
 }

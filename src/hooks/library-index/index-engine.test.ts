@@ -248,6 +248,33 @@ describe('an index of the library', () => {
     expect(index.state.assets).toHaveLength(3);
   });
 
+  it('applies what this page deletes while it opens what is kept', async () => {
+    const { assets, storage, openTab } = createWorld(3);
+    await openTab().update();
+    const later = openTab('ada', {
+      storage: {
+        ...storage,
+        async *rows(owner) {
+          yield* storage.rows(owner);
+          later.remove(assets[1]!.id);
+        },
+      },
+    });
+    await later.update();
+    expect(ids(later.state.assets)).toEqual([assets[0]?.id, assets[2]?.id]);
+  });
+
+  it('changes nothing for a component if a reading finds nothing new', async () => {
+    const { clock, openTab } = createWorld(250);
+    const index = openTab();
+    await index.update();
+    const { assets } = index.state;
+    await clock.advance(day);
+    await index.update();
+    expect(index.state.checkedAt).toBe(clock.now());
+    expect(index.state.assets).toBe(assets);
+  });
+
   it('can be deleted', async () => {
     const { kept, openTab } = createWorld(3);
     const index = openTab();

@@ -2,9 +2,11 @@ import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 import type { Wait } from '../../api/retry.js';
-import { createIndexReader, isNews, rowOf } from './index-reader.js';
+import { createLibraryOrders } from './index-orders.js';
+import { createIndexReader, rowOf } from './index-reader.js';
+import { createIndexRows, isNews } from './index-rows.js';
 import type { IndexProgress, IndexRow, IndexStorage } from './index-storage.js';
-import { createViews, timeOf, type LibraryViews } from './index-views.js';
+import { createViews, type LibraryViews } from './index-views.js';
 
 /** The index at one moment. */
 export interface LibraryIndexState extends LibraryViews {
@@ -81,9 +83,9 @@ const start: IndexProgress = {
 
 export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
   const { client, clock, owner, channel, staleTime, fullAfter, onChange } = options;
-  const rows = new Map<string, IndexRow>();
   // Deleted by this page. A response that was under way may still contain them.
   const deleted = new Set<string>();
+  const rows = createIndexRows((assetId) => deleted.has(assetId));
   const closed = new AbortController();
   // Ends the comparison that runs.
   let task = new AbortController();
@@ -93,19 +95,14 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
   let running: Promise<void> | null = null;
   let wait: Wait | null = null;
   let error: unknown = null;
-  let sorted: readonly Asset[] | null = null;
-  let views: LibraryViews = createViews([]);
+  let views: { readonly assets: readonly Asset[]; readonly of: LibraryViews } | null = null;
   let state: LibraryIndexState | null = null;
 
   const changed = () => {
     state = null;
     if (!closed.signal.aborted) onChange();
   };
-  const put = (added: readonly IndexRow[], gone: readonly string[]) => {
-    for (const id of gone) rows.delete(id);
-    for (const row of added) if (!deleted.has(row.asset.id)) rows.set(row.asset.id, row);
-    if (added.length + gone.length > 0) sorted = null;
-  };
+  const orders = createLibraryOrders(changed, closed.signal);
 
   /** Where the storage fails, the index is that of this page only. */
   const save = async (
@@ -114,7 +111,7 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
     next: Partial<IndexProgress> = {},
   ) => {
     progress = { ...progress, ...next };
-    put(added, gone);
+    rows.change(added, gone);
     changed();
     channel?.post({ progress, rows: added, gone });
     await storage?.save(owner, progress, added, gone).catch(() => {
@@ -126,13 +123,8 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
     try {
       const known = storage ? ((await storage.progress(owner)) ?? start) : progress;
       if (isOpen && known.checkedAt === progress.checkedAt && known.cursor === progress.cursor) return;
-      const kept: IndexRow[] = [];
-      for await (const part of storage?.rows(owner) ?? []) {
-        kept.push(...part);
-        task.signal.throwIfAborted();
-      }
+      if (storage) await rows.replace(storage.rows(owner), task.signal);
       progress = known;
-      if (storage) put(kept, [...rows.keys()]);
     } catch {
       task.signal.throwIfAborted();
       storage = null;
@@ -142,7 +134,7 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
   };
 
   const reader = createIndexReader({
-    rows,
+    rows: rows.byId,
     clock,
     save,
     progress: () => progress,
@@ -187,27 +179,27 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
   channel?.subscribe((change) => {
     if (!isOpen) return;
     progress = change.progress;
-    put(change.rows, change.gone);
+    rows.change(change.rows, change.gone);
     changed();
   });
 
   return {
     get state() {
-      if (!sorted) {
-        sorted = [...rows.values()].map(({ asset }) => asset).toSorted(newestFirst);
-        views = createViews(sorted);
-      }
+      const { assets } = rows;
+      if (views?.assets !== assets) views = { assets, of: createViews(assets, orders, rows.nameOf) };
+      const { of } = views;
       const { completedAt, checkedAt } = progress;
       return (state ??= {
-        search: views.search,
+        search: of.search,
+        isSorting: of.isSorting,
         get duplicates() {
-          return views.duplicates;
+          return of.duplicates;
         },
         get months() {
-          return views.months;
+          return of.months;
         },
         status: !isOpen ? 'opening' : completedAt === null ? 'reading' : 'ready',
-        assets: sorted,
+        assets,
         checkedAt,
         isUpdating: running !== null,
         wait,
@@ -225,20 +217,21 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
     },
     add(asset) {
       const [row] = rowOf(asset, progress.reading);
-      if (!row || !isOpen || !isNews(rows, row)) return;
+      if (!row || !isOpen || !isNews(rows.byId, row)) return;
       deleted.delete(row.asset.id);
       void save([row], []);
     },
     remove(assetId) {
       deleted.add(assetId);
-      if (rows.has(assetId)) void save([], [assetId]);
+      if (rows.byId.has(assetId)) void save([], [assetId]);
+      // What is kept may be loading.
+      else rows.change([], [assetId]);
     },
     async clear() {
       task.abort();
       await running;
       task = new AbortController();
-      rows.clear();
-      sorted = null;
+      rows.change([], [...rows.byId.keys()]);
       progress = start;
       changed();
       await storage?.clear(owner);
@@ -250,17 +243,4 @@ export function createIndexEngine(options: IndexEngineOptions): IndexEngine {
       storage?.close();
     },
   };
-}
-
-const times = new WeakMap<Asset, number>();
-
-/** Those without a date come last. */
-function newestFirst(one: Asset, other: Asset): number {
-  return sortTime(other) - sortTime(one);
-}
-
-function sortTime(asset: Asset): number {
-  const time = times.get(asset) ?? (timeOf(asset) || 0);
-  times.set(asset, time);
-  return time;
 }

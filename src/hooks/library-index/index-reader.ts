@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { MediaApiError } from '../../api/errors.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
+import { isNews } from './index-rows.js';
 import type { IndexProgress, IndexRow } from './index-storage.js';
 import { timeOf } from './index-views.js';
 
@@ -103,11 +104,6 @@ export function createIndexReader(options: IndexReaderOptions): IndexReader {
       return readAll();
     },
   };
-}
-
-/** Whether the index does not have the asset as it is now. */
-export function isNews(rows: ReadonlyMap<string, IndexRow>, { asset }: IndexRow): boolean {
-  return JSON.stringify(rows.get(asset.id)?.asset) !== JSON.stringify(asset);
 }
 
 /** Nothing for an asset without an id (spec 2.1). */

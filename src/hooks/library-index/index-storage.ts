@@ -37,6 +37,7 @@ export interface IndexStorage {
 
 const names = { rows: 'rows', progress: 'progress' } as const;
 const rowsPerRead = 1_000;
+const rowsPerWrite = 200;
 
 /**
  * Keeps indexes in the browser's IndexedDB, in a database of their own: an older version of this package, in another tab,
@@ -112,10 +113,18 @@ export function indexDatabase(name: string = 'longshore-library'): IndexStorage 
       }
     },
     async save(owner, progress, added, gone) {
+      const changes = [...added, ...gone];
       await transaction('readwrite', (rows, all) => {
-        for (const row of added) rows.put({ ...row, owner });
-        for (const id of gone) rows.delete([owner, id]);
+        const write = (from: number) => {
+          let last: IDBRequest | null = null;
+          for (const change of changes.slice(from, from + rowsPerWrite)) {
+            last = typeof change === 'string' ? rows.delete([owner, change]) : rows.put({ ...change, owner });
+          }
+          // The rest in another task, of the same transaction: all or nothing is kept.
+          if (last && from + rowsPerWrite < changes.length) last.onsuccess = () => write(from + rowsPerWrite);
+        };
         all.put({ ...progress, owner });
+        write(0);
         return null;
       });
     },

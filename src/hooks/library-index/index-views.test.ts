@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { createViews } from './index-views.js';
+import { createLibraryOrders } from './index-orders.js';
+import { createViews as viewsOf } from './index-views.js';
 
 const asset = (filename: string, more: Partial<Asset> = {}): Asset => ({ id: filename, filename, ...more });
+const createViews = (assets: readonly Asset[]) =>
+  viewsOf(
+    assets,
+    createLibraryOrders(() => {}, new AbortController().signal),
+  );
 const names = (assets: readonly Asset[]) => assets.map(({ filename }) => filename);
 
 describe('createViews', () => {

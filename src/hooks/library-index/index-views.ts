@@ -1,7 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-
-/** The order of found assets. */
-export type LibrarySort = 'newest' | 'oldest' | 'name' | 'largest' | 'smallest';
+import type { LibraryOrders, LibrarySort } from './index-orders.js';
 
 /** What to find in the index. */
 export interface LibraryQuery {
@@ -37,45 +35,59 @@ export interface LibraryMonth {
 
 /** Questions about the whole library that the service does not answer. Each result is kept until the assets change. */
 export interface LibraryViews {
+  /** While `isSorting`, what it finds many of comes newest first. */
   search(query: LibraryQuery): readonly Asset[];
+  /** Whether a large library is being sorted, the first time that it is searched in an order. */
+  readonly isSorting: boolean;
   /** Those that waste most come first. */
   readonly duplicates: readonly DuplicateGroup[];
   /** Newest first. Assets without a date are left out. */
   readonly months: readonly LibraryMonth[];
 }
 
-const folded = new WeakMap<Asset, string>();
-
 /** The name in lower case, without accents. */
-function foldedName(asset: Asset): string {
-  const known = folded.get(asset);
-  if (known !== undefined) return known;
-  const name = fold(asset.filename ?? '');
-  folded.set(asset, name);
-  return name;
+export function foldedName({ filename = '' }: Asset): string {
+  return fold(filename);
 }
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const ascii = /^[ -~]*$/;
 
-export const timeOf = ({ created_at }: Asset): number => Date.parse(created_at ?? '');
+function fold(text: string): string {
+  const plain = ascii.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return plain.toLowerCase();
+}
 
-/** @param assets newest first */
-export function createViews(assets: readonly Asset[]): LibraryViews {
-  const sorted = new Map<LibrarySort, readonly Asset[]>([['newest', assets]]);
+/** When an asset was created, in milliseconds since the epoch; NaN if that is unknown. */
+export function timeOf({ created_at }: Asset): number {
+  return Date.parse(created_at ?? '');
+}
+
+/**
+ * @param assets newest first
+ * @param nameOf the name of an asset, folded
+ */
+export function createViews(
+  assets: readonly Asset[],
+  orders: LibraryOrders,
+  nameOf: (asset: Asset) => string = foldedName,
+): LibraryViews {
   let duplicates: readonly DuplicateGroup[] | undefined;
   let months: readonly LibraryMonth[] | undefined;
-  let last: { key: string; found: readonly Asset[] } | undefined;
+  let oldest: readonly Asset[] | undefined;
+  let last: { key: string; all: readonly Asset[] | null; found: readonly Asset[] } | undefined;
 
-  const inOrder = (sort: LibrarySort) => {
-    const known = sorted.get(sort) ?? sortedBy(assets, sort);
-    sorted.set(sort, known);
-    return known;
-  };
   return {
     search({ text = '', type, sort = 'newest' }) {
       const key = JSON.stringify([text, type, sort]);
-      if (last?.key !== key) last = { key, found: matching(inOrder(sort), text, type) };
-      return last.found;
+      const all = sort === 'oldest' ? (oldest ??= assets.toReversed()) : orders.all(assets, sort);
+      if (last?.key === key && last.all === all) return last.found;
+      let found = matching(all ?? assets, text, type, nameOf);
+      if (!all) found = orders.some(found, assets, sort) ?? found;
+      last = { key, all, found };
+      return found;
+    },
+    get isSorting() {
+      return orders.isSorting;
     },
     get duplicates() {
       return (duplicates ??= duplicatesIn(assets));
@@ -86,39 +98,39 @@ export function createViews(assets: readonly Asset[]): LibraryViews {
   };
 }
 
-function sortedBy(assets: readonly Asset[], sort: LibrarySort): readonly Asset[] {
-  if (sort === 'oldest') return assets.toReversed();
-  if (sort === 'name') {
-    const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-    return assets.toSorted((one, other) => compare(one.filename ?? '', other.filename ?? ''));
-  }
-  const sign = sort === 'largest' ? -1 : 1;
-  return assets.toSorted((one, other) => sign * ((one.size ?? 0) - (other.size ?? 0)));
-}
-
-function matching(assets: readonly Asset[], text: string, type: string | undefined): readonly Asset[] {
+function matching(
+  assets: readonly Asset[],
+  text: string,
+  type: string | undefined,
+  nameOf: (asset: Asset) => string,
+): readonly Asset[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0 && !type) return assets;
   const prefix = type?.endsWith('/*') ? type.slice(0, -1) : null;
   return assets.filter((asset) => {
     const { content_type: own = '' } = asset;
     if (type && !(prefix ? own.startsWith(prefix) : own.split(';', 1)[0] === type)) return false;
-    const name = words.length > 0 ? foldedName(asset) : '';
+    const name = words.length > 0 ? nameOf(asset) : '';
     return words.every((word) => name.includes(word));
   });
 }
 
 function duplicatesIn(assets: readonly Asset[]): readonly DuplicateGroup[] {
-  const byChecksum = new Map<string, Asset[]>();
+  const first = new Map<string, Asset>();
+  const groups = new Map<string, Asset[]>();
   for (const asset of assets) {
     const checksum = asset.checksum_sha256?.toLowerCase();
     if (!checksum) continue;
-    const same = byChecksum.get(checksum);
+    const other = first.get(checksum);
+    if (!other) {
+      first.set(checksum, asset);
+      continue;
+    }
+    const same = groups.get(checksum);
     if (same) same.push(asset);
-    else byChecksum.set(checksum, [asset]);
+    else groups.set(checksum, [other, asset]);
   }
-  return [...byChecksum]
-    .filter(([, same]) => same.length > 1)
+  return [...groups]
     .map(([checksum, same]) => ({
       checksum,
       assets: same.toReversed(),

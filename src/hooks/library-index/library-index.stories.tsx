@@ -7,7 +7,7 @@ import type { MockService } from '../../mock/index.js';
 import { pngPicture } from '../../test/stories/story-files.js';
 import { StoryService } from '../../test/stories/story-service.js';
 import { storyNow } from '../../test/stories/story-frame.js';
-import type { LibrarySort } from './index-views.js';
+import type { LibrarySort } from './index-orders.js';
 import { useLibraryIndex } from './use-library-index.js';
 
 const { size, number } = createFormat('en');

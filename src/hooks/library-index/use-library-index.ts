@@ -33,6 +33,7 @@ const off: LibraryIndexState = {
   status: 'off',
   assets: none,
   search: () => none,
+  isSorting: false,
   duplicates: none,
   months: none,
   checkedAt: null,
@@ -82,10 +83,11 @@ export function useLibraryIndex(options: LibraryIndexOptions = {}): LibraryIndex
   const state = useSyncExternalStore(subscribe, read, () => off);
   return useMemo(() => {
     const status = isOn && state === off ? 'opening' : state.status;
-    const { assets, search, checkedAt, isUpdating, wait } = state;
+    const { assets, search, isSorting, checkedAt, isUpdating, wait } = state;
     return {
       assets,
       search,
+      isSorting,
       checkedAt,
       isUpdating,
       wait,

@@ -6,6 +6,7 @@
  */
 
 import type * as React from 'react';
+import type { InVue, JsxListeners } from '../markup.js';
 import { LongshoreLibraryElement, LongshorePickerElement } from './media-element.js';
 import type { LibraryMarkup, LongshoreMediaEvents, PickerMarkup } from './media-types.js';
 
@@ -41,7 +42,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'longshore-library': React.DetailedHTMLProps<
-        React.HTMLAttributes<LongshoreLibraryElement> & LibraryMarkup,
+        React.HTMLAttributes<LongshoreLibraryElement> & LibraryMarkup & JsxListeners<LongshoreMediaEvents>,
         LongshoreLibraryElement
       >;
       'longshore-picker': React.DetailedHTMLProps<
@@ -49,5 +50,13 @@ declare module 'react' {
         LongshorePickerElement
       >;
     }
+  }
+}
+
+/** @ts-ignore -- only pages with Vue have the module */
+declare module 'vue' {
+  interface GlobalComponents {
+    'longshore-library': InVue<LibraryMarkup, LongshoreMediaEvents>;
+    'longshore-picker': InVue<PickerMarkup, object>;
   }
 }

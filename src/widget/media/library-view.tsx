@@ -5,8 +5,8 @@ import { AssetGrid } from '../../components/asset-grid/asset-grid.js';
 import type { AssetGridProps } from '../../components/asset-grid/asset-grid-props.js';
 import { parseKeyword } from '../attributes.js';
 import { uniqueGroup } from '../shared-queue.js';
-import type { MediaHost } from './media-types.js';
-import { createMediaFrame, defineProperties, filterOf, uploaderOf, type MediaView } from './media-view.js';
+import type { MediaHost, MediaView } from './media-types.js';
+import { createMediaFrame, defineProperties, filterOf, uploaderOf } from './media-view.js';
 
 /** What `<longshore-library>` shows: the grid with its toolbar, and the uploads in a panel above the page. */
 export function createLibraryView(host: MediaHost): MediaView {
@@ -33,5 +33,5 @@ export function createLibraryView(host: MediaHost): MediaView {
     };
     frame.render(() => <AssetGrid {...grid} />);
   };
-  return { render, reset() {}, unmount: frame.unmount };
+  return { show: render, render, reset() {}, hide: frame.unmount };
 }

@@ -13,8 +13,8 @@ import { adoptStyles } from '../adopt-styles.js';
 import { parseAccept } from '../attributes.js';
 import { sharedQueue } from '../shared-queue.js';
 import { createLibraryView } from './library-view.js';
-import type { MediaHost, MediaPickerOptions } from './media-types.js';
-import { clientOf, type MediaView } from './media-view.js';
+import type { MediaHost, MediaPickerOptions, MediaView } from './media-types.js';
+import { clientOf } from './media-view.js';
 import { createPickerView } from './picker-view.js';
 
 // `:where` has no specificity, so that any rule of the page wins.
@@ -25,35 +25,19 @@ const libraryStyles = [hosts, grid, picker, folders, imports].join('\n');
 
 const loadPartStyles = lazyModule(() => import('../part-styles.js'));
 
-interface Shown extends MediaView {
-  observer: MutationObserver;
-}
-
-const views = new WeakMap<HTMLElement, Shown>();
-
-/** Called when an element was connected or disconnected, or its form has disabled or reset it. */
-export async function handle(host: MediaHost, internals: ElementInternals, isReset: boolean): Promise<void> {
+/** Shows an element once it is in a page: a picker if it has `internals`, else a library. */
+export async function createView(host: MediaHost, internals?: ElementInternals): Promise<MediaView> {
   const { partStyles } = await loadPartStyles();
-  let view = views.get(host);
-  if (!host.isConnected) {
-    // A moved element is connected again by now, and keeps its view.
-    view?.observer.disconnect();
-    view?.unmount();
-    views.delete(host);
-    return;
-  }
-  if (!view) {
-    adopt(host, partStyles);
-    const created =
-      host.localName === 'longshore-picker' ? createPickerView(host, internals) : createLibraryView(host);
-    // Not `observedAttributes`: the names would be in the script that every page loads.
-    const observer = new MutationObserver(created.render);
-    observer.observe(host, { attributes: true });
-    view = { ...created, observer };
-    views.set(host, view);
-  }
-  if (isReset) view.reset();
-  view.render();
+  const view = internals ? createPickerView(host, internals) : createLibraryView(host);
+  // Not `observedAttributes`: the names would be in the script that every page loads.
+  new MutationObserver(view.render).observe(host, { attributes: true });
+  return {
+    ...view,
+    show() {
+      adopt(host, partStyles);
+      view.show();
+    },
+  };
 }
 
 function adopt(host: HTMLElement, partStyles: string): void {

@@ -1,5 +1,6 @@
 import type { MediaClient } from '../../api/media-client.js';
-import type { Asset } from '../../api/resources.js';
+import type { Asset, AssetType } from '../../api/resources.js';
+import type { AssetDetails } from '../../components/asset-picker/field/details.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 import type { Scope } from '../../hooks/provider/forbidden.js';
@@ -10,40 +11,56 @@ export interface MediaHost extends HTMLElement {
   messages: MessageOverrides | undefined;
 }
 
+/** What an element shows. */
+export interface MediaView {
+  /** The element was inserted. */
+  show(): void;
+  /** Reads its attributes and properties again. */
+  render(): void;
+  reset(): void;
+  /** The element was removed. */
+  hide(): void;
+}
+
 /** The event of `<longshore-library>`, which bubbles and crosses shadow roots. `<longshore-picker>` fires `change`. */
 export interface LongshoreMediaEvents {
   /** The selection of a `<longshore-library>` changed. */
   'longshore-select': CustomEvent<readonly Asset[]>;
 }
 
-/** The attributes that both elements have, as JSX and templates write them. */
+/** The attributes and properties that both elements have, as JSX and templates write them. */
 export interface MediaMarkup {
+  client?: MediaClient | null | undefined;
+  messages?: MessageOverrides | undefined;
   'base-url'?: string | undefined;
   user?: string | undefined;
   scopes?: string | undefined;
-  type?: string | undefined;
+  type?: AssetType | '' | undefined;
   'folder-id'?: string | undefined;
   uploads?: 'off' | undefined;
   accept?: string | undefined;
   'max-size'?: string | number | undefined;
 }
 
-/** The attributes of `<longshore-library>`. */
+/** The attributes and properties of `<longshore-library>`. */
 export interface LibraryMarkup extends MediaMarkup {
-  'read-only'?: boolean | undefined;
+  'read-only'?: boolean | '' | undefined;
+  readOnly?: boolean | undefined;
   selection?: 'none' | 'one' | 'many' | undefined;
 }
 
-/** The attributes of `<longshore-picker>`. */
+/** The attributes and properties of `<longshore-picker>`. */
 export interface PickerMarkup extends MediaMarkup {
   name?: string | undefined;
   label?: string | undefined;
   description?: string | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  multiple?: boolean | undefined;
+  required?: boolean | '' | undefined;
+  disabled?: boolean | '' | undefined;
+  multiple?: boolean | '' | undefined;
   details?: string | undefined;
   value?: string | undefined;
+  values?: readonly string[] | undefined;
+  texts?: AssetDetails | undefined;
 }
 
 /** Options of `createMediaPicker`. Either `baseUrl` or `client` is needed. */

@@ -1,25 +1,16 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { MediaClient } from '../../api/media-client.js';
-import type { AssetType } from '../../api/resources.js';
 import type { UploaderProps } from '../../components/uploader/uploader.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import type { Scope } from '../../hooks/provider/forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import { parseAccept, parseBytes, parseKeyword, parseTokens } from '../attributes.js';
-import { sharedClient, sharedQueue } from '../shared-queue.js';
+import { parseAccept, parseAssetType, parseBytes, parseTokens } from '../attributes.js';
+import { reportMissingClient, sharedClient, sharedQueue } from '../shared-queue.js';
 import type { MediaHost } from './media-types.js';
-
-/** What an element shows. */
-export interface MediaView {
-  /** Reads the attributes and properties of the element again. */
-  render(): void;
-  reset(): void;
-  unmount(): void;
-}
 
 /** The client of an element or a picker: the given one, or the page's for the URL. Throws a `TypeError` without either. */
 export function clientOf(
@@ -36,29 +27,35 @@ export function clientOf(
 /** React inside an element, in place of its fallback content. */
 export interface MediaFrame {
   readonly container: HTMLElement;
-  /** Renders with the client of the element, and returns the queue that belongs to it. Null without a client. */
+  /**
+   * Renders with the client of the element, and returns the queue that belongs to it. Does nothing, and returns null, while
+   * the element is not in a page or has no client.
+   */
   render(content: (queue: UploadQueue) => ReactElement): UploadQueue | null;
   unmount(): void;
 }
 
 export function createMediaFrame(host: MediaHost): MediaFrame {
   const container = host.ownerDocument.createElement('div');
-  const root = createRoot(container);
   // The events of its inner fields stay inside.
   for (const type of ['input', 'change']) {
     container.addEventListener(type, (event) => event.stopPropagation());
   }
-  host.replaceChildren(container);
+  const reportMissing = reportMissingClient(host);
+  let root: Root | null = null;
   let last: MediaClient | null = null;
   let key = 0;
   let scopes: { text: string | null; list: readonly Scope[] | undefined } = { text: null, list: undefined };
   return {
     container,
     render(content) {
+      if (!host.isConnected) return null;
       const { client: given, messages } = host;
       const [baseUrl, user] = [host.getAttribute('base-url'), host.getAttribute('user')];
-      // A framework may set the client after it has inserted the element.
-      if (!given && !baseUrl) return null;
+      if (!given && !baseUrl) {
+        reportMissing();
+        return null;
+      }
       const client = clientOf(`<${host.localName}>`, given, baseUrl, user);
       // The provider reads the queue once.
       if (client !== last) key += 1;
@@ -68,6 +65,10 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
       // The same array while the attribute is unchanged, since a new one renders everything.
       if (text !== scopes.text)
         scopes = { text, list: text === null ? undefined : (parseTokens(text) as readonly Scope[]) };
+      if (!root) {
+        root = createRoot(container);
+        host.replaceChildren(container);
+      }
       root.render(
         <MediaProvider key={key} client={client} queue={queue} messages={messages} scopes={scopes.list}>
           {content(queue)}
@@ -76,7 +77,8 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
       return queue;
     },
     unmount() {
-      root.unmount();
+      root?.unmount();
+      root = null;
       container.remove();
     },
   };
@@ -92,7 +94,6 @@ export function defineProperties<Values extends object>(
     if (Object.hasOwn(host, name)) values[name] = Reflect.get(host, name);
     Object.defineProperty(host, name, {
       configurable: true,
-      enumerable: true,
       get: () => values[name],
       set(value: Values[typeof name]) {
         values[name] = value;
@@ -103,11 +104,9 @@ export function defineProperties<Values extends object>(
   return values;
 }
 
-const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
-
 /** The part of the library that an element shows. */
 export function filterOf(host: HTMLElement): AssetFilter {
-  const type = parseKeyword(host.getAttribute('type'), types);
+  const type = parseAssetType(host.getAttribute('type'));
   const folderId = host.getAttribute('folder-id') || undefined;
   return { ...(type && { type }), ...(folderId && { folderId }) };
 }

@@ -8,8 +8,8 @@ import { groupOf } from '../../upload/state/upload-store.js';
 import { parseKeyword, parseTokens } from '../attributes.js';
 import { lendFocus, validityOf } from '../form-control.js';
 import { uniqueGroup } from '../shared-queue.js';
-import type { MediaHost } from './media-types.js';
-import { createMediaFrame, defineProperties, filterOf, uploaderOf, type MediaView } from './media-view.js';
+import type { MediaHost, MediaView } from './media-types.js';
+import { createMediaFrame, defineProperties, filterOf, uploaderOf } from './media-view.js';
 
 const details: readonly AssetDetail[] = ['alt', 'caption'];
 const noTexts: AssetDetails = {};
@@ -38,8 +38,8 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   Object.defineProperty(host, 'value', {
     configurable: true,
     get: () => properties.values[0] ?? '',
-    set(id: string) {
-      properties.values = id ? [id] : [];
+    set(ids: string) {
+      properties.values = parseTokens(ids);
       render();
     },
   });
@@ -47,15 +47,13 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
     frame.container.querySelector<HTMLElement>('.longshore-choose') ??
     frame.container.querySelector<HTMLElement>('[data-change]');
   host.focus = (options) => button()?.focus(options);
-  const onClick = ({ target }: Event) => {
+  host.addEventListener('click', ({ target }) => {
     if (target === host) button()?.click();
-  };
-  host.addEventListener('click', onClick);
-  const onInvalid = () => {
+  });
+  lendFocus(host, button, () => {
     isReported = true;
     render();
-  };
-  lendFocus(host, button, onInvalid);
+  });
 
   const fields = () =>
     parseTokens(host.getAttribute('details')).flatMap((token) => parseKeyword(token, details) ?? []);
@@ -123,8 +121,10 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
     unsubscribe();
     queue = next;
     unsubscribe = queue?.subscribe(update) ?? (() => {});
+    update();
   };
   return {
+    show: render,
     render,
     reset() {
       properties.values = initial();
@@ -134,10 +134,11 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
         queue.cancelAll(dropGroup);
         for (const id of groupOf(queue.getState(), dropGroup).ids) queue.remove(id);
       }
+      render();
     },
-    unmount() {
+    hide() {
       unsubscribe();
-      host.removeEventListener('click', onClick);
+      queue = null;
       frame.unmount();
     },
   };

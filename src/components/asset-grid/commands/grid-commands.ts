@@ -39,6 +39,8 @@ export interface GridCommands {
   readonly links: (asset: Asset) => void;
   /** Opens the menu of assets. */
   readonly menu: (assets: readonly Asset[], at: MenuPlace) => void;
+  /** Takes the assets in the order in which they are shown; null for that of the service. */
+  readonly setSorted: (assets: readonly Asset[] | null) => void;
   /** A ref for the element that takes further actions of the selection. */
   readonly setActionsPlace: (element: Element | null) => void;
   /** Asks before it deletes. */

@@ -59,6 +59,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const [copied, setCopied] = useState<CopyRequest | null>(null);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [bar, setBar] = useState<Element | null>(null);
+  const [sorted, setSorted] = useState<readonly Asset[] | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
   const extras = useLazy(GridExtras, false);
   const preload = (load: () => void) => () => {
@@ -81,6 +82,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
     remove: deletable && !deleteForbidden ? remove : undefined,
     edit: canUpdate && editable ? startEdit : undefined,
     menu: (assets, at) => runWhenLoaded(GridExtras, () => setMenu({ assets, at })),
+    setSorted,
     setActionsPlace: setBar,
     actions,
     run: (action, assets) =>
@@ -88,6 +90,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
         setRuns((old) => [...old, { id: (old.at(-1)?.id ?? 0) + 1, action, assets }]),
       ),
   };
+  const shown = sorted ?? list.data ?? noAssets;
   return {
     commands,
     intent: { onPointerEnter: preload(intent.onPointerEnter), onFocus: preload(intent.onFocus) },
@@ -107,7 +110,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
           announce={announce}
         />
         <GridExtras
-          assets={list.data ?? noAssets}
+          assets={shown}
           selection={selection}
           commands={commands}
           copied={copied}
@@ -123,7 +126,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
         {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
         {previewed && (
           <AssetPreview
-            assets={list.data ?? noAssets}
+            assets={shown}
             current={previewed}
             more={list.hasNextPage}
             onLoadMore={list.loadMore}

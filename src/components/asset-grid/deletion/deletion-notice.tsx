@@ -19,7 +19,8 @@ const minTotalForProgress = 4;
 
 /**
  * What the page is deleting: the time left to undo it, the progress, and the failures, grouped by reason. Of several on
- * a page, one shows it; one in a dialog goes first. Ctrl+Z in the view around it undoes the deletion, too.
+ * a page, one shows it; one in a dialog goes first. Ctrl+Z undoes the deletion, too: in the view around it, or anywhere if
+ * there is none.
  */
 export function DeletionNotice(): ReactElement {
   const box = useRef<HTMLDivElement>(null);
@@ -91,11 +92,11 @@ function Countdown({ now }: { now: number }): ReactElement {
   useEffect(() => hold(isHeld), [hold, isHeld]);
   useEffect(() => () => hold(false), [hold]);
   useEffect(() => {
-    const view = box.current?.closest('.longshore-view');
+    const view = box.current?.closest('.longshore-view') ?? document.body;
     const key = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.defaultPrevented || !(event.target instanceof Element)) return;
-      const isHere = view?.contains(event.target) || event.target === document.body;
+      const isHere = view.contains(event.target) || event.target === document.body;
       if (!isHere || event.target.closest('input:not([type=checkbox]), textarea, [contenteditable]')) return;
       event.preventDefault();
       undo();

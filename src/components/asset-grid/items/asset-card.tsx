@@ -6,6 +6,7 @@ import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
 import { CustomizationContext, type AssetCardParts } from '../customization.js';
 import {
+  isSameItem,
   isSelectable,
   ItemActions,
   ItemCheckbox,
@@ -13,6 +14,7 @@ import {
   ItemName,
   ItemPicture,
   type AssetItemProps,
+  useIsFull,
 } from './item-parts.js';
 
 /**
@@ -24,6 +26,7 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
 ): ReactElement {
   const part = usePart();
   const { asset, index, column, offset, selected, active } = props;
+  const isFull = useIsFull(props);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
@@ -32,7 +35,7 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
   const parts: AssetCardParts = {
     asset,
     selected,
-    picture: <ItemPicture {...props} />,
+    picture: <ItemPicture asset={asset} isFull={isFull} />,
     name: <ItemName {...props} />,
     details: <ItemDetails asset={asset} />,
   };
@@ -59,18 +62,14 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
         <div role="gridcell">{renderCard ? renderCard(parts) : <CardContent {...parts} />}</div>
         {isSelectable(props) && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
-          <div role="gridcell">
-            <ItemCheckbox {...props} />
-          </div>
+          <div role="gridcell">{isFull && <ItemCheckbox {...props} />}</div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
-        <div role="gridcell">
-          <ItemActions {...props} />
-        </div>
+        <div role="gridcell">{isFull && <ItemActions {...props} />}</div>
       </div>
     </div>
   );
-});
+}, isSameItem);
 
 function CardContent({ asset: { status }, picture, name, details }: AssetCardParts) {
   const part = usePart();

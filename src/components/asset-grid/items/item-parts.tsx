@@ -31,8 +31,26 @@ export interface AssetItemProps {
   /** Whether a click on the name opens the asset. */
   opens: boolean;
   deletable: boolean;
-  /** Whether the grid is scrolling fast. Pictures are the original files, so they are not loaded meanwhile. */
+  /**
+   * Whether the grid is scrolling fast. What appears meanwhile has no picture, since these are the original files, and no
+   * controls, which are most of its elements.
+   */
   isScrolling: boolean;
+}
+
+/** Whether an item is rendered in full, as it stays then. */
+export function useIsFull({ isScrolling }: AssetItemProps): boolean {
+  const [isFull, setFull] = useState(!isScrolling);
+  if (!isFull && !isScrolling) setFull(true);
+  return isFull || !isScrolling;
+}
+
+/** Whether an item stays as it is: nothing has changed, except that the grid began to scroll fast. */
+export function isSameItem(before: AssetItemProps, now: AssetItemProps): boolean {
+  return Object.entries(now).every(
+    ([name, value]) =>
+      Object.is(value, Reflect.get(before, name)) || (name === 'isScrolling' && value === true),
+  );
 }
 
 /** Whether an item has a checkbox. */
@@ -40,12 +58,10 @@ export function isSelectable({ asset, selectionMode }: AssetItemProps): boolean 
   return selectionMode !== 'none' && asset.id !== undefined;
 }
 
-/** The picture of an item, loaded once the grid does not scroll fast. */
-export function ItemPicture({ asset, isScrolling }: AssetItemProps): ReactElement {
-  const [showsPicture, setShowsPicture] = useState(!isScrolling);
-  if (!showsPicture && !isScrolling) setShowsPicture(true);
+/** The picture of an item; without the file, its icon. */
+export function ItemPicture({ asset, isFull }: { asset: Asset; isFull: boolean }): ReactElement {
   const { Picture = AssetPicture } = useContext(CustomizationContext).components ?? {};
-  return <Picture asset={showsPicture ? asset : { ...asset, direct_url: '' }} />;
+  return <Picture asset={isFull ? asset : { ...asset, direct_url: '' }} />;
 }
 
 /** The checkbox of an item. */

@@ -5,6 +5,7 @@ import { usePart } from '../../ui/button.js';
 import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
 import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
 import {
+  isSameItem,
   isSelectable,
   ItemActions,
   ItemCheckbox,
@@ -12,6 +13,7 @@ import {
   ItemName,
   ItemPicture,
   type AssetItemProps,
+  useIsFull,
 } from '../items/item-parts.js';
 import type { ShownColumn } from './columns.js';
 
@@ -25,6 +27,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
   const part = usePart();
   const { asset, index, offset, selected, active } = props;
   const [, ...columns] = useContext(Columns);
+  const isFull = useIsFull(props);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
@@ -46,13 +49,11 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
       style={offset === null ? undefined : { insetBlockStart: offset }}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
-      <div role="gridcell">
-        <ItemCheckbox {...props} />
-      </div>
+      <div role="gridcell">{isFull && <ItemCheckbox {...props} />}</div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
       <div role="gridcell" className="longshore-list-name">
         <span className={part('longshore-list-picture', 'picture')}>
-          <ItemPicture {...props} />
+          <ItemPicture asset={asset} isFull={isFull} />
         </span>
         <span className={part('longshore-card-text', 'text')}>
           <ItemName {...props} />
@@ -69,9 +70,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
         </div>
       ))}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
-      <div role="gridcell">
-        <ItemActions {...props} />
-      </div>
+      <div role="gridcell">{isFull && <ItemActions {...props} />}</div>
     </div>
   );
-});
+}, isSameItem);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { usePart } from '../../ui/button.js';
 import { listViewMessages } from '../../../messages/english/grid/list-view.js';
 import type { Asset } from '../../../api/resources.js';
@@ -70,9 +70,15 @@ export function ListHeader(props: ListHeaderProps): ReactElement {
 
 function SelectAll({ selection, assets, more }: ListHeaderProps) {
   const { selectAll } = useSectionMessages('grid', gridMessages);
-  const count = assets.reduce((sum, { id }) => (id === undefined ? sum : sum + 1), 0);
+  // Not with each render, since there may be tens of thousands.
+  const count = useMemo(
+    () => assets.reduce((sum, { id }) => (id === undefined ? sum : sum + 1), 0),
+    [assets],
+  );
   const isAll =
-    selection.assets.length > 0 && assets.every(({ id }) => id === undefined || selection.has(id));
+    count > 0 &&
+    selection.assets.length >= count &&
+    assets.every(({ id }) => id === undefined || selection.has(id));
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows below are positioned
     <div role="columnheader">

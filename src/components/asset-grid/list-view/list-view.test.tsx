@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../../api/resources.js';
@@ -99,6 +99,27 @@ describe('the list view', () => {
     expect(last()).toEqual(['9.txt', '10.txt', 'note.pdf']);
     await userEvent.keyboard('{Delete}');
     expect(await screen.findByRole('alertdialog', { name: 'Delete 3 files?' })).toBeVisible();
+  });
+
+  it('opens the menu of the asset in the row, in any order', async () => {
+    await list();
+    await userEvent.hover(screen.getByRole('row', { name: /^9\.txt/ }));
+    // Once the code for menus is loaded.
+    await waitFor(() => expect(document.querySelector('.longshore-toast')).toBeInTheDocument());
+    const menuOf = (name: string) => {
+      fireEvent.contextMenu(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
+      const { ariaLabel } = screen.getByRole('menu');
+      fireEvent.pointerDown(document.body);
+      return ariaLabel;
+    };
+    await sortBy('Name');
+    expect(menuOf('9.txt')).toBe('Actions for 9.txt');
+    expect(menuOf('10.txt')).toBe('Actions for 10.txt');
+    await sortBy('Size');
+    expect(menuOf('note.pdf')).toBe('Actions for note.pdf');
+    await sortBy('Size');
+    await sortBy('Size');
+    expect(menuOf('note.pdf')).toBe('Actions for note.pdf');
   });
 
   it('selects all that is loaded, and none, by the checkbox in the header', async () => {

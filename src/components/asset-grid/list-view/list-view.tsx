@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState, type CSSProperties, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import type { AssetOrder } from '../../../hooks/assets/asset-order.js';
 import { useSortedAssets } from '../../../hooks/assets/use-sorted-assets.js';
 import { listViewMessages } from '../../../messages/english/grid/list-view.js';
@@ -26,6 +26,11 @@ export function ListView({ columns: wanted, ...props }: ListViewProps): ReactEle
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const order = useMemo(() => orderBy(columns, sorting), [columns, sorting]);
   const { assets, isSorting } = useSortedAssets(props.assets, order);
+  const { setSorted } = props.commands;
+  useEffect(() => {
+    setSorted(order && assets);
+    return () => setSorted(null);
+  }, [order, assets, setSorted]);
   const header = {
     columns,
     sorting,

@@ -6,7 +6,7 @@ import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import styles from './menu.css?inline';
-import { placeMenu, type MenuPlace } from './place-menu.js';
+import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
 
 export interface MenuItem {
   /** Also used by screen readers, and to find the item by its first letters. */
@@ -57,6 +57,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     const menu = box.current;
     if (!menu) return;
     adoptMenuStyles(menu);
+    const hasMoved = watchPlace(at);
     // In the top layer nothing covers or clips it. Older browsers have only its fixed position.
     if (menu.showPopover) {
       menu.popover = 'manual';
@@ -71,7 +72,8 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     };
     // Captured: something may stop the event.
     document.addEventListener('pointerdown', outside, { capture: true, signal });
-    document.addEventListener('scroll', outside, { capture: true, signal });
+    // The event of a scroll that came before the menu may still be to come.
+    document.addEventListener('scroll', (event) => hasMoved() && outside(event), { capture: true, signal });
     window.addEventListener('resize', () => placeMenu(menu, at), { signal });
     return () => end.abort();
   }, [at]);

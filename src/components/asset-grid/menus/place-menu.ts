@@ -22,6 +22,19 @@ export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   menu.style.setProperty('--longshore-menu-y', `${within(top, height, clientHeight)}px`);
 }
 
+/** Null outside the viewport, and in jsdom. */
+function elementAt({ x, y }: { readonly x: number; readonly y: number }): Element | null {
+  return (document as Partial<DocumentOrShadowRoot>).elementFromPoint?.(x, y) ?? null;
+}
+
+/** Returns whether what is there now has moved since. */
+export function watchPlace(at: MenuPlace): () => boolean {
+  const anchor = at instanceof Element ? at : elementAt(at);
+  const top = () => anchor?.getBoundingClientRect().top ?? 0;
+  const start = top();
+  return () => Math.abs(top() - start) > 1;
+}
+
 function within(start: number, size: number, available: number): number {
   return Math.max(margin, Math.min(start, available - size - margin));
 }

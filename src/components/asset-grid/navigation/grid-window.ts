@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type RefObject } from 'react';
+import { startTransition, useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 
 /** The visible part of a long grid, and its layout. */
@@ -19,7 +19,7 @@ export interface GridWindow {
   end: number;
   /** Whether the last row is less than a screen away. */
   nearEnd: boolean;
-  /** While the grid is scrolled by more than a screen at a time. */
+  /** While the grid is scrolled by more than a fraction of a screen at a time. */
   isScrolling: boolean;
 }
 
@@ -44,7 +44,9 @@ interface View {
 
 const cards: AssumedLayout = { columns: 4, rowSize: 220, rows: 3 };
 const overscan = 2;
-// Milliseconds without fast scrolling until pictures are loaded.
+// Of a screen. Nobody can follow more in one frame.
+const fastScroll = 0.4;
+// Milliseconds without fast scrolling until items are rendered in full.
 const scrollEndDelay = 120;
 
 /**
@@ -101,10 +103,11 @@ export function useGridWindow(
     };
     const scroll = () => {
       const { from, to } = update({});
-      if (row !== null && Math.abs(from - row) > to - from) {
+      if (row !== null && Math.abs(from - row) > fastScroll * (to - from)) {
         setScrolling(true);
         clearTimeout(scrollEnd);
-        scrollEnd = setTimeout(() => setScrolling(false), scrollEndDelay);
+        // In slices, since it adds to all items on the screen.
+        scrollEnd = setTimeout(() => startTransition(() => setScrolling(false)), scrollEndDelay);
       }
       row = from;
     };

@@ -26,6 +26,7 @@ import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
 
 export interface GridExtrasProps {
+  /** As shown: items have an index among these. */
   assets: readonly Asset[];
   selection: AssetSelection;
   commands: GridCommands;

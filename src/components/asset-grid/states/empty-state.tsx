@@ -42,7 +42,7 @@ export function EmptyState(props: GridEmptyProps): ReactElement {
   return (
     <div className={part('longshore-grid-empty', 'empty')} data-reason={reason}>
       <LibraryIcon name={icons[reason]} />
-      <p className="longshore-sum">{reason === 'offline' ? messages.offline : grid[reason]}</p>
+      <p className="longshore-grid-empty-title">{reason === 'offline' ? messages.offline : grid[reason]}</p>
       {canUpload && <p className="longshore-hint">{filesHere ? messages.dropHere : notThisFolder}</p>}
       <span className="longshore-actions">
         {canUpload && (

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
+import type { Asset } from '../../../api/resources.js';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { usePart } from '../../ui/button.js';
@@ -18,10 +19,11 @@ export interface SelectionBarProps {
 export function SelectionBar({ list, selection, commands }: SelectionBarProps): ReactElement {
   const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
-  const { data: loaded = [], hasNextPage: more } = list;
+  const { data: loaded = noAssets, hasNextPage: more } = list;
   const { assets } = selection;
   const { setActionsPlace } = commands;
-  const all = loaded.filter(({ id }) => id !== undefined).length;
+  // Not with each change of the selection, since there may be tens of thousands.
+  const all = useMemo(() => loaded.filter(({ id }) => id !== undefined).length, [loaded]);
   return (
     <div className={part('longshore-grid-selection', 'selection')}>
       <p className="longshore-sum">{messages.selected(assets.length)}</p>
@@ -40,3 +42,5 @@ export function SelectionBar({ list, selection, commands }: SelectionBarProps): 
     </div>
   );
 }
+
+const noAssets: readonly Asset[] = [];

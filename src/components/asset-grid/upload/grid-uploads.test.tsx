@@ -92,6 +92,14 @@ describe('the upload button', () => {
     expect(await screen.findByText(/missing a permission|missing the permission/)).toBeVisible();
   });
 
+  it('keeps the browser from opening what is dropped before its code has loaded', async () => {
+    const { show } = createReactWorld();
+    show(<AssetGrid upload />);
+    const dataTransfer = transferOf(text('early.txt'));
+    expect(fireEvent.dragOver(grid(), { dataTransfer }), 'not left to the browser').toBe(false);
+    await waitFor(() => expect(input()).toBeInTheDocument());
+  });
+
   it('leaves the list of uploads to the app', async () => {
     const { show } = createReactWorld();
     show(<AssetGrid upload={{ list: 'none' }} />);
