@@ -110,6 +110,8 @@ function createSleepers() {
 /** Runs everything that is ready, including platform work such as digests. */
 async function turn(): Promise<void> {
   do {
+    // Not by turns: they would keep a core busy while the platform needs it.
+    await platform.last;
     await new Promise((resolve) => {
       soon(resolve);
     });

@@ -45,7 +45,7 @@ export function reportMissingClient(host: HTMLElement & { client: MediaClient | 
       if (!host.isConnected || host.client || host.getAttribute('base-url')) return;
       reportError(
         new TypeError(
-          `<${host.localName}> renders nothing: set base-url to the URL of your proxy, or the property client.`,
+          `<${host.localName}> renders nothing: set base-url to your proxy, or client.`,
         ),
       );
     });

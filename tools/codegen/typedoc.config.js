@@ -24,7 +24,7 @@ export default {
     'locales/figures',
     'locales/phrases',
   ].map(source),
-  tsconfig: '../../tsconfig.json',
+  tsconfig: '../../tsconfig.build.json',
   // `npm run typecheck` finds errors, with the compiler that the project uses.
   skipErrorChecking: true,
   basePath: '../..',

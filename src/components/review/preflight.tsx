@@ -52,19 +52,27 @@ export function PreflightQuestion({ group }: GroupOptions): ReactElement {
     >
       <legend className="longshore-panel-label">{messages.question}</legend>
       <div>
-        <Status id={id}>
-          {isReady ? messages.batch(facts) : messages.checkingFiles({ checked: batch.checked, count })}
-          {isReady && free !== null && toSend > 0 && !isShort && ` ${messages.enoughSpace}`}
-        </Status>
         {!isReady && (
-          <progress className="longshore-bar" aria-hidden="true" value={batch.checked / Math.max(1, count)} />
+          <>
+            {/* In no live region: screen readers would read each count. */}
+            <span>{messages.checkingFiles({ checked: batch.checked, count })}</span>
+            <progress
+              className="longshore-bar"
+              aria-hidden="true"
+              value={batch.checked / Math.max(1, count)}
+            />
+          </>
         )}
-        {isReady && isShort && (
-          <p className="longshore-warning">
-            <Icon name="alert" />
-            <span>{messages.tooLittleSpace({ needed: size(needed), free: size(free) })}</span>
-          </p>
-        )}
+        <Status id={id}>
+          {isReady && messages.batch(facts)}
+          {isReady && free !== null && toSend > 0 && !isShort && ` ${messages.enoughSpace}`}
+          {isReady && isShort && (
+            <span className="longshore-warning">
+              <Icon name="alert" />
+              <span>{messages.tooLittleSpace({ needed: size(needed), free: size(free) })}</span>
+            </span>
+          )}
+        </Status>
       </div>
       <span className="longshore-actions">
         {isReady && (

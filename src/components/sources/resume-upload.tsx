@@ -24,7 +24,7 @@ export function ResumeUpload({ upload }: ResumeUploadProps): ReactElement {
   return (
     <>
       {problem && (
-        <span role="alert" className="longshore-hint">
+        <span role="alert" className="longshore-other-file">
           {problem === 'gone' ? messages.fileGone : messages.notGranted}
         </span>
       )}

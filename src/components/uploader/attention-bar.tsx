@@ -11,6 +11,7 @@ import { Button, usePart } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
+import { unbroken } from './status-line.js';
 
 type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
 
@@ -43,6 +44,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
     const first = [...failed, ...interrupted];
     return first.length === 0 ? null : [...new Set([...first, ...ids])];
   }, [failed, interrupted, ids]);
+  const isShown = (kind: AttentionKind) => filteredIds !== null && filter === kind;
   const shownIds = filteredIds ?? failuresFirst;
   useLayoutEffect(() => {
     onFilter(shownIds);
@@ -60,14 +62,14 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
       <div className={part('longshore-attention', 'attention')} data-kind={kind}>
         <Icon name="alert" />
         <p>
-          {text}{' '}
+          {unbroken(text)}{' '}
           {(attention[kind].length < ids.length || filteredIds) && (
             <button
               type="button"
               className="longshore-link"
-              onClick={() => setFilter(filteredIds ? null : kind)}
+              onClick={() => setFilter(isShown(kind) ? null : kind)}
             >
-              {filteredIds ? messages.showAll : showOnly[kind]}
+              {isShown(kind) ? messages.showAll : showOnly[kind]}
             </button>
           )}
         </p>

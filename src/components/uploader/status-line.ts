@@ -122,3 +122,14 @@ function working(
       return messages.importing(upload.job?.status ?? null);
   }
 }
+
+// About what a line of the narrowest list has room for.
+const shortPart = 24;
+
+/** A sum whose short parts, such as "1 failed", stay on one line, as does a number with its word in longer ones. */
+export function unbroken(sum: string): string {
+  return sum
+    .split(' · ')
+    .map((part) => part.replaceAll(part.length > shortPart ? /(?<=\p{Nd}) | (?=\p{Nd})/gu : / /g, '\u00a0'))
+    .join('\u00a0· ');
+}

@@ -8,7 +8,8 @@ import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { listMessages } from '../../messages/english/list/list.js';
+import { rowMessages } from '../../messages/english/list/rows.js';
+import { progressMessages } from '../../messages/english/list/progress.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
@@ -33,7 +34,7 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
   useLazy(TitleProgress, hasTitle(props));
   return (
     <>
-      <Announcer group={props.group ?? ''} />
+      <Announcer group={props.group ?? ''} preflight={props.preflight} />
       {props.ids.length > 0 && (
         <ResumeProvider add={props.onResume}>
           <VisibleList {...props} />
@@ -65,7 +66,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
       className={part(classNames('longshore-list', className), 'list')}
       aria-label={label ?? (docks ? messages.uploads : undefined)}
     >
-      <UploadListHeader group={group} />
+      <UploadListHeader group={group} preflight={props.preflight} />
       <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
       <WindowList
         ids={shownIds}
@@ -120,10 +121,10 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 }
 
 /** Announces batches, and what the user did to them, to screen readers: politely and at long intervals. */
-function Announcer({ group }: { group: string }): ReactElement {
-  const announcement = useAnnouncements({ group });
-  const messages = useMessages();
-  const { interrupted } = useSectionMessages('list', listMessages);
+function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactElement {
+  const announcement = useAnnouncements(props);
+  const messages = { ...progressMessages, ...useMessages() };
+  const { interrupted } = useSectionMessages('list', rowMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
@@ -140,10 +141,11 @@ function Announcer({ group }: { group: string }): ReactElement {
 
 function textOf(
   announcement: Exclude<UploadAnnouncement, { kind: 'interrupted' }>,
-  messages: CoreUploadMessages,
+  messages: CoreUploadMessages & typeof progressMessages,
 ): string {
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;
+  if (announcement.kind === 'check') return messages.checking;
   const text = messages.announcements[announcement.kind](announcement);
   const open = announcement.kind === 'end' ? announcement.duplicates : 0;
   return [text, open > 0 && messages.duplicates(open)].filter(Boolean).join(' ');

@@ -2,6 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { useNow } from '../../hooks/provider/use-now.js';
+import { isSending } from '../../hooks/uploads/use-announcements.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Icon } from '../icons/icon.js';
 import { Button, usePart } from '../ui/button.js';
@@ -10,11 +11,17 @@ import { useMessages } from '../ui/use-upload-messages.js';
 import { progressMessages } from '../../messages/english/list/progress.js';
 import type { CoreUploadMessages } from '../../messages/english/upload.js';
 import { waitMessage } from '../../messages/error-message.js';
+import { unbroken } from './status-line.js';
+import type { UploadListProps } from './upload-list-props.js';
 
 const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 
+export interface UploadListHeaderProps extends Pick<UploadListProps, 'preflight'> {
+  group: string;
+}
+
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
-export function UploadListHeader({ group }: { group: string }): ReactElement {
+export function UploadListHeader({ group, preflight }: UploadListHeaderProps): ReactElement {
   const messages = { ...progressMessages, ...useMessages() };
   const part = usePart();
   const uploads = useUploads({ group });
@@ -28,7 +35,14 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
   const clearable = counts.done + counts.cancelled > 0;
   const hasLinks = live === 0 && counts.done > 1;
   useLazy(CopyAllLinks, hasLinks);
-  const note = live > 0 ? noteOf(uploads, allPaused, messages, now) : null;
+  // Before the user decides, nothing is being uploaded: the sum is without "Uploading 3 files".
+  const isUnsent =
+    live > 0 &&
+    counts.done === 0 &&
+    !isSending(summary) &&
+    (preflight || (held > 0 && held === live - counts.duplicate));
+  const state = live > 0 ? noteOf(uploads, allPaused, messages, now) : null;
+  const note = state ?? (isUnsent ? messages.checking : null);
   const facts = {
     done: counts.done,
     total: total - counts.cancelled,
@@ -41,8 +55,11 @@ export function UploadListHeader({ group }: { group: string }): ReactElement {
     <div className={part('longshore-header', 'header')}>
       <p className={part('longshore-sum', 'summary')}>
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
-        {/* Before the user decides, nothing is being uploaded. */}
-        {(held > 0 && held === facts.total && note) || messages.header(facts)}
+        {unbroken(
+          isUnsent && facts.attention === 0
+            ? (note ?? '')
+            : messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
+        )}
       </p>
       <span className="longshore-actions">
         {hasLinks && <CopyAllLinks group={group} />}

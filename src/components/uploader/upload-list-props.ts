@@ -55,6 +55,11 @@ export interface UploadListProps {
    */
   edit?: boolean | undefined;
   /**
+   * Whether files are added with `hold: 'checked'`: until one is sent, the list says that they are being checked. Default
+   * false.
+   */
+  preflight?: boolean | undefined;
+  /**
    * Adds interrupted files that the browser can read again, when the user resumes one of them. Default: `queue.add`.
    */
   onResume?: AddAgain | undefined;

@@ -22,14 +22,15 @@ interface Shown extends StoryQueueOptions {
   uploads: () => readonly Upload[];
   /** Whether the list is as tall as all of its rows. */
   tall?: boolean;
+  edit?: boolean;
 }
 
 const meta: Meta<Shown> = {
   title: 'UploadList',
-  render: ({ uploads, tall, ...options }) => (
+  render: ({ uploads, tall, edit, ...options }) => (
     <StoryFrame queue={createStoryQueue(uploads(), options)}>
       <div style={tall ? ({ '--longshore-list-size': 'none' } as CSSProperties) : undefined}>
-        <UploadList />
+        <UploadList edit={edit} />
       </div>
     </StoryFrame>
   ),
@@ -73,6 +74,44 @@ export const Done: Story = only('done', 'replaced');
 export const Reused: Story = only('reused');
 export const Cancelled: Story = only('cancelled');
 export const Importing: Story = only('handingOver', 'queuedAtService', 'fetching', 'imported', 'unfollowed');
+
+const paused = (upload: Upload | undefined) => (upload ? { ...upload, paused: true } : []);
+export const AllPaused: Story = {
+  args: { uploads: () => ['uploading', 'queued', 'offline'].flatMap((name) => paused(states[name])) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Uploading 3 files · Paused')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Resume all' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pause all' }));
+    await expect(await canvas.findByRole('button', { name: 'Resume all' })).toHaveFocus();
+  },
+};
+export const AllCancelled: Story = {
+  args: { uploads: () => ['uploading', 'queued'].flatMap((name) => states[name] ?? []) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel all' }));
+    await expect(await canvas.findByRole('button', { name: 'Clear list' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^Retry/ })).toHaveLength(2);
+  },
+};
+/** Pictures can be edited while they are held, paused before they are sent, failed or cancelled. */
+export const Editable: Story = {
+  args: {
+    edit: true,
+    uploads: () => ['held', 'failed', 'cancelled', 'uploading'].flatMap((name) => states[name] ?? []),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Edit buoy.jpg' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^Edit/ })).toHaveLength(3);
+  },
+};
+export const OnlyFailures: Story = {
+  args: { uploads: () => batch(400), remaining: 232_000 },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show failed' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    await expect(canvas.getByRole('button', { name: 'Show all' })).toBeVisible();
+  },
+};
 
 export const EveryFailure: Story = { args: { uploads: everyFailure, tall: true } };
 export const AccessRefused: Story = {

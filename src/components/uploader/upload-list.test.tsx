@@ -57,6 +57,36 @@ describe('UploadList', () => {
     expect(spoken()).not.toBe(before);
   });
 
+  it('says that files are checked, and not uploaded, until the user has decided', async () => {
+    const [a, b, c] = three();
+    const queue = createStoryQueue([a!, { ...b!, status: 'hashing', hashed: 1 }]);
+    render(
+      <StoryFrame queue={queue}>
+        <UploadList preflight />
+      </StoryFrame>,
+    );
+    const sum = () => document.querySelector('.longshore-sum')?.textContent?.replaceAll(/\s+/g, ' ');
+    expect(sum()).toBe('Checking for duplicates…');
+    act(() => queue.set(failed(c!, failure('file-empty', {}, false))));
+    expect(sum()).toBe('Checking for duplicates… · 1 failed');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking for duplicates…');
+    for (const upload of [a!, b!])
+      act(() => queue.set({ ...upload, waiting: { for: 'release', until: Number.POSITIVE_INFINITY } }));
+    expect(sum()).toBe('Waiting · 1 failed');
+    act(() => void queue.releaseAll());
+    act(() => queue.set({ ...a!, status: 'uploading', sent: 1 }));
+    expect(sum()).toBe('Uploading 3 files · 1 failed');
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading 2 files.');
+  });
+
+  it('keeps a number and its word on one line', () => {
+    show([failed(three()[0]!, failure('network')), ...three().slice(1)]);
+    // A screen reader reads a space.
+    expect(document.querySelector('.longshore-sum')?.textContent).toBe(
+      'Uploading\u00a03\u00a0files\u00a0· 1\u00a0failed',
+    );
+  });
+
   it('renders a row only when its own upload changes', () => {
     const rendered: string[] = [];
     const components = {
@@ -113,6 +143,21 @@ describe('UploadList', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(40);
     expect(screen.queryByText(/couldn't be uploaded/)).toBeNull();
+  });
+
+  it('shows the duplicates after the failures, and all again', async () => {
+    const uploads = three().flatMap((upload, index): Upload[] => [
+      failed({ ...upload, id: `failed ${index}` }, failure('network')),
+      { ...upload, status: 'duplicate', asset: { id: 'asset' } },
+      { ...upload, id: `queued ${index}` },
+    ]);
+    show(uploads);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show failed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show duplicates' }));
+    expect(screen.getAllByRole('button', { name: /^Upload anyway:/ })).toHaveLength(3);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(9);
   });
 
   it('says how many existing assets differ when it asks about several files', async () => {

@@ -111,6 +111,25 @@ export const Dragging: Story = {
   },
 };
 
+/** A large folder takes a while to list. */
+export const OpeningFolders: Story = {
+  args: { directory: true },
+  play: async ({ canvas }) => {
+    const entry = {
+      isDirectory: true,
+      name: 'Summer 2026',
+      fullPath: '/Summer 2026',
+      createReader: () => ({ readEntries: () => {} }),
+    };
+    const items = [{ kind: 'file', type: '', getAsFile: () => null, webkitGetAsEntry: () => entry }];
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    canvas
+      .getByText('Drop files or folders here')
+      .dispatchEvent(Object.assign(drop, { dataTransfer: { types: ['Files'], items, files: [] } }));
+    await expect(await canvas.findByText('Opening folders…')).toBeVisible();
+  },
+};
+
 export const DraggingWhatIsNotAccepted: Story = {
   args: { accept: pictures },
   play: async ({ canvas }) => {

@@ -153,6 +153,7 @@ function UploaderView(props: UploaderProps): ReactElement {
         titleProgress={titleProgress}
         components={components}
         edit={edit}
+        preflight={preflight}
         onResume={resume}
       />
     </Area>

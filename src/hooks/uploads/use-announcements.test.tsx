@@ -6,10 +6,11 @@ import { UploadError } from '../../upload/errors/upload-error.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { MediaContext } from '../provider/media-context.js';
+import type { Upload } from '../../upload/upload.js';
 import { useAnnouncements } from './use-announcements.js';
 
 /** A queue whose announcements are recorded, one per line. */
-function announced(group?: string) {
+function announced(group?: string, preflight?: boolean) {
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
@@ -22,7 +23,7 @@ function announced(group?: string) {
   const lastId = { current: 0 };
   renderHook(
     () => {
-      const batch = useAnnouncements({ group });
+      const batch = useAnnouncements({ group, preflight });
       if (!batch || batch.id === lastId.current) return;
       lastId.current = batch.id;
       const figures = 'total' in batch && [
@@ -163,6 +164,35 @@ describe('useAnnouncements', () => {
     act(() => void queue.cancel(first!));
     const start = 'start 0/2, 0 failed';
     expect(lines).toEqual([start, 'pause', 'pause', start, 'cancel', 'cancel']);
+  });
+
+  it('announces files that are only checked as such, once, and their upload when the user has decided', () => {
+    const { queue, lines, add, finish } = announced('', true);
+    const ids = add(names(3));
+    const change = (id: string, changes: object) =>
+      act(() => queue.set({ ...queue.getUpload(id)!, ...changes } as Upload));
+    for (const id of ids) {
+      change(id, { status: 'hashing', hashed: 1 });
+      change(id, { status: 'checking', follows: null });
+      change(id, { waiting: { for: 'release', until: Infinity, isKnown: false } });
+    }
+    expect(lines).toEqual(['check']);
+    act(() => void queue.releaseAll());
+    expect(lines).toEqual(['check']);
+    for (const id of ids) change(id, { status: 'presigning' });
+    expect(lines).toEqual(['check', 'start 0/3, 0 failed']);
+    for (const id of ids) finish(id);
+    add(names(1));
+    expect(lines.slice(2)).toEqual(['end 3/3, 0 failed', 'check']);
+  });
+
+  it('announces files that turn out to be there already', () => {
+    const { queue, lines, add, finish } = announced('', true);
+    const [id] = add(names(1));
+    act(() => queue.set({ ...queue.getUpload(id!)!, waiting: { for: 'release', until: Infinity } }));
+    act(() => void queue.releaseAll());
+    finish(id!);
+    expect(lines).toEqual(['check', 'end 1/1, 0 failed']);
   });
 
   it('announces only its own group', () => {

@@ -16,8 +16,14 @@ const settled = ['done', 'failed', 'duplicate'] as const;
 type News =
   | { kind: 'pause' }
   | { kind: 'cancel' }
+  | { kind: 'check' }
   | { kind: 'interrupted'; count: number }
   | (BatchAnnouncement & { duplicates: number });
+
+interface AnnouncementOptions extends GroupOptions {
+  /** Whether files are only checked (`hold: 'checked'`) until the user decides. Default false. */
+  preflight?: boolean | undefined;
+}
 
 /** `id` differs from that of the announcement before, which may have the same text. */
 export type UploadAnnouncement = News & { id: number };
@@ -26,7 +32,10 @@ export type UploadAnnouncement = News & { id: number };
  * Screen reader announcements for a group: the start of a batch, its progress at most every 15 seconds, its end, and when
  * uploads are paused, resumed or cancelled, or were interrupted on an earlier page. Null before the first.
  */
-export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnouncement | null {
+export function useAnnouncements({
+  group = '',
+  preflight = false,
+}: AnnouncementOptions = {}): UploadAnnouncement | null {
   const { queue, client } = useMedia();
   const [announcement, setAnnouncement] = useState<UploadAnnouncement | null>(null);
 
@@ -43,6 +52,8 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
     let before = { paused: 0, cancelled: idle.cancelled };
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
+    // Whether the user knows that files are checked, which is announced once.
+    let isChecking = false;
     let id = 0;
     const publish = (news: News) => setAnnouncement({ ...news, id: ++id });
     return queue.subscribe(() => {
@@ -66,6 +77,8 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
       };
       if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
       announced = interrupted;
+      const hasBegun = !preflight || isSending(summary) || counts.done > idle.done;
+      if (all === 0 || hasBegun) isChecking = false;
       if (live === 0) {
         if (settled.some((status) => counts[status] > idle[status])) announce('end');
         else if (isCancelled) publish({ kind: 'cancel' });
@@ -73,9 +86,17 @@ export function useAnnouncements({ group = '' }: GroupOptions = {}): UploadAnnou
         idle = { ...counts };
       } else if (isPaused) publish({ kind: 'pause' });
       else if (isCancelled) publish({ kind: 'cancel' });
-      else if (!last || isResumed) announce('start');
+      else if (!hasBegun) {
+        if (!isChecking) publish({ kind: 'check' });
+        isChecking = true;
+      } else if (!last || isResumed) announce('start');
       else if (clock.now() - last.at >= interval && counts.done > last.done) announce('progress');
     });
-  }, [queue, client, group]);
+  }, [queue, client, group, preflight]);
   return announcement;
+}
+
+/** Whether files are on their way: until then, a batch is only checked. */
+export function isSending({ counts }: Summary): boolean {
+  return counts.presigning + counts.uploading + counts.finalizing + counts.importing > 0;
 }
