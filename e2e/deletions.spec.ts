@@ -10,7 +10,7 @@ const shown = (page: Page) => page.locator('.longshore-card .longshore-name').al
 const alert = (page: Page) => page.getByRole('alert');
 const deletions = (mock: MockServer) =>
   mock.service.requests().filter(({ operation }) => operation === 'deleteAsset').length;
-const held = (mock: MockServer) => mock.service.assets().map(({ filename }) => filename);
+const held = (mock: MockServer) => mock.service.assets().map(({ filename = '' }) => filename);
 
 /** Selects all assets that match the filter, and confirms their deletion. */
 async function deleteAll(page: Page, total: number) {

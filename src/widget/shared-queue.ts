@@ -29,10 +29,14 @@ export function sharedQueue(client: MediaClient, wakeLock: boolean): UploadQueue
   return queue;
 }
 
-/** Ends the work of a user who has signed out. Their unfinished uploads are kept until they return. */
-export function closeSharedQueue(client: MediaClient): void {
-  queues.get(client)?.close();
-  queues.delete(client);
+/**
+ * Ends the work of the last client if only its user has changed. Their unfinished uploads are kept until they return. All
+ * elements share the queue, and each gets the new user in the same task.
+ */
+export function closeQueueOfOtherUser(last: MediaClient | null | undefined, client: MediaClient): void {
+  if (!last || last === client || last !== client.withUser(last.user)) return;
+  queues.get(last)?.close();
+  queues.delete(last);
 }
 
 /** The function reports once that an element has neither a client nor a URL, unless a script of the page sets one soon. */

@@ -11,7 +11,7 @@ import { createFormControl } from './form-control.js';
 import { upgradeProperties } from './form-element.js';
 import { createGroupSubscription, keepLastDone } from './group-subscription.js';
 import {
-  closeSharedQueue,
+  closeQueueOfOtherUser,
   reportMissingClient,
   sharedClient,
   sharedQueue,
@@ -226,8 +226,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const given = this.#options.client ?? (this.baseUrl ? sharedClient(this.baseUrl) : last);
     if (!given) return this.#reportMissingClient();
     const client = user ? given.withUser(user) : given;
-    // The user has changed. All elements share the queue, and each gets the new user in the same task.
-    if (last && last !== client && last === client.withUser(last.user)) closeSharedQueue(last);
+    closeQueueOfOtherUser(last, client);
     const queue = this.#options.queue ?? sharedQueue(client, this.wakeLock);
     const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this.name || this.id || this.localName));
     const { messages, scopes } = this;

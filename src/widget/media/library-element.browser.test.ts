@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { createElementPage } from '../../test/element-page.js';
+import { sharedClient, sharedQueue } from '../shared-queue.js';
 import { createMediaPicker } from './index.js';
 
 const page = createElementPage();
@@ -56,6 +57,15 @@ it('is shown again, and styled, where it is inserted again', async () => {
   await waitFor(() => expect(element.querySelectorAll('.longshore-card')).toHaveLength(2));
   const [card] = element.querySelectorAll('.longshore-card');
   expect(card && getComputedStyle(card).borderRadius).toBe('12px');
+});
+
+it("ends the work of the previous user when it gets another one's", async () => {
+  const element = await show('<l user="ada"></l>');
+  await waitFor(() => expect(names()).toHaveLength(2));
+  const queue = sharedQueue(sharedClient(page.path).withUser('ada'), true);
+  element.setAttribute('user', 'ben');
+  await waitFor(() => expect(() => queue.add([])).toThrow('closed'));
+  await waitFor(() => expect(names()).toHaveLength(2));
 });
 
 it('opens a dialog that resolves with what users choose, or with null', async () => {

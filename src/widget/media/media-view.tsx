@@ -9,7 +9,7 @@ import type { Scope } from '../../hooks/provider/forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { parseAccept, parseAssetType, parseBytes, parseTokens } from '../attributes.js';
-import { reportMissingClient, sharedClient, sharedQueue } from '../shared-queue.js';
+import { closeQueueOfOtherUser, reportMissingClient, sharedClient, sharedQueue } from '../shared-queue.js';
 import type { MediaHost } from './media-types.js';
 
 /** The client of an element or a picker: the given one, or the page's for the URL. Throws a `TypeError` without either. */
@@ -57,6 +57,7 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
         return null;
       }
       const client = clientOf(`<${host.localName}>`, given, baseUrl, user);
+      closeQueueOfOtherUser(last, client);
       // The provider reads the queue once.
       if (client !== last) key += 1;
       last = client;

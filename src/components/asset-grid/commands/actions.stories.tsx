@@ -68,7 +68,7 @@ export const CardsOfTheApp: Story = {
     renderCard: ({ picture, name, asset }) => (
       <>
         <div style={{ aspectRatio: '1', borderRadius: '50%', overflow: 'clip' }}>{picture}</div>
-        <div style={{ textAlign: 'center' }}>
+        <div style={{ display: 'grid', justifyItems: 'center' }}>
           {name} <small>{asset.content_type}</small>
         </div>
       </>
