@@ -44,9 +44,7 @@ export function reportMissingClient(host: HTMLElement & { client: MediaClient | 
     setTimeout(() => {
       if (!host.isConnected || host.client || host.getAttribute('base-url')) return;
       reportError(
-        new TypeError(
-          `<${host.localName}> renders nothing: set base-url to your proxy, or client.`,
-        ),
+        new TypeError(`<${host.localName}> renders nothing: set base-url to your proxy, or client.`),
       );
     });
   };
