@@ -14,8 +14,9 @@ export function FormPage(): ReactElement {
     const fields = [...data].map(
       ([name, value]) => [name, typeof value === 'string' ? value : value.name] as const,
     );
-    const [[, headline = ''] = [], ...rest] = fields;
-    publish({ headline, assetIds: rest.map(([, value]) => value) });
+    const assetIds = fields.filter(([name]) => name !== 'headline').map(([, value]) => value);
+    const headline = data.get('headline');
+    publish({ headline: typeof headline === 'string' ? headline : '', assetIds });
     setSent(fields);
   };
   return (

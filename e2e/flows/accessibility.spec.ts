@@ -4,8 +4,12 @@ import { expect, input, row, test } from './fixtures.js';
 import { outline } from './outline.js';
 import { fillLibrary, screens } from './screens.js';
 
-/** Depends on time: the speed of an upload, and how many files an announcement has summed up. */
+/**
+ * Depends on time: the speed of an upload, how many files an announcement has summed up, and live regions without a text,
+ * some of which load on demand.
+ */
 const timely = [
+  [/^( *)- status\n(?!\1 )/gm, ''],
   [/ · [\d.,]+ \w+\/s$/gm, ''],
   [/^(\s*- text: ).*\d files? (?:uploaded|couldn't be uploaded)\.$/gm, '$1<announcement>'],
 ] as const;

@@ -43,12 +43,16 @@ export const SelectingRightToLeft: Story = { ...Selecting, globals: { direction:
 export const MenuOfOne: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Actions for IMG_4011.png' });
+    const { left, top } = button.getBoundingClientRect();
     await userEvent.click(button);
     const menu = within(await canvas.findByRole('menu', { name: 'Actions for IMG_4011.png' }));
     await expect(menu.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
     await userEvent.keyboard('{End}');
     await expect(menu.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
     await userEvent.keyboard('{Home}');
+    // What is loaded with the menu has not moved the assets.
+    const now = button.getBoundingClientRect();
+    await expect([now.left, now.top]).toEqual([left, top]);
   },
 };
 export const MenuInTheDark: Story = { ...MenuOfOne, globals: { theme: 'dark' } };
