@@ -9,7 +9,7 @@ const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
 // can pass are tagged `@chromium`.
 const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
 // Nor what the flows do in every browser. Single tests like these are tagged `@flows`.
-const inFlows = ['pages'];
+const inFlows = ['folders', 'imports', 'pages', 'versions'];
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const webkitOnly = '**/flows/webkit/*';
@@ -26,7 +26,7 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/flows/snapshots/{arg}{ext}',
   // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // A test takes seconds on a quiet machine. Other suites run at the same time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

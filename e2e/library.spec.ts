@@ -159,7 +159,7 @@ test('links and embeds are shown and copied as text, and never become markup', a
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeFocused();
 });
 
-test('the mouse selects by a rectangle, copies, downloads and drags out what is selected', async ({
+test('the mouse selects by a rectangle, copies, downloads and drags out what is selected @chromium', async ({
   site,
   mock,
   context,
