@@ -43,18 +43,25 @@ function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const onError = () => setBroken(key);
   const isHidden = displayable.test(type) && size <= maxPictureSize && key !== broken;
   const typeLabel = isHidden ? null : shortTypeName(type, extensionOf(filename));
+  const showsPicture = isPicture && isFresh;
+  const showsVideo = usable && allowsVideos === true && playable.test(type);
   return (
-    <span className="longshore-picture" data-kind={kind} data-type={type || undefined}>
+    <span
+      className="longshore-picture"
+      data-kind={kind}
+      data-type={type || undefined}
+      data-filled={showsPicture || showsVideo || undefined}
+    >
       <KindIcon kind={kind} />
       {typeLabel && (
         <span className="longshore-picture-type" aria-hidden="true">
           {typeLabel}
         </span>
       )}
-      {isPicture && isFresh && (
+      {showsPicture && (
         <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
       )}
-      {usable && allowsVideos && playable.test(type) && (
+      {showsVideo && (
         <>
           <video
             key={key}
