@@ -55,7 +55,14 @@ if (!packed().includes(`dist/${licensesFile}`))
   );
 else {
   const licenses = readFileSync(`dist/${licensesFile}`, 'utf8');
-  for (const name of ['react', 'react-dom', '@tanstack/react-query', '@noble/hashes', 'client-zip', 'hash-wasm'])
+  for (const name of [
+    'react',
+    'react-dom',
+    '@tanstack/react-query',
+    '@noble/hashes',
+    'client-zip',
+    'hash-wasm',
+  ])
     if (!licenses.includes(`## ${name} - `)) wrong.push(`dist/${licensesFile} lacks the license of ${name}`);
 }
 

@@ -133,7 +133,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
       >
         {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
         {/* The uploads in the toolbar go on. */}
-        <ErrorBoundary props={{ listKey, view }}>{content}</ErrorBoundary>
+        <ErrorBoundary props={{ listKey, view, isLoading }}>{content}</ErrorBoundary>
       </div>
       <Status className="longshore-hidden">{announcements.text}</Status>
     </>

@@ -78,7 +78,7 @@ function CrashNotice({ onRetry }: { onRetry: () => void }): ReactElement {
   const cache = useQueryClient();
   const retry = () => {
     // What the component could not render may be in the cache.
-    cache.removeQueries({ queryKey: mediaKeys(client).all(), type: 'inactive' });
+    void cache.resetQueries({ queryKey: mediaKeys(client).all() });
     onRetry();
   };
   return (
