@@ -32,13 +32,23 @@ function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
     >
       <KindIcon kind={kind} />
       {upload.url === null && hasPicture(upload) && (
-        <Picture key={drawingId} id={drawingId} file={upload.file} />
+        <FilePicture key={drawingId} id={drawingId} file={upload.file} />
       )}
     </span>
   );
 }
 
-function Picture({ id, file: given }: { id: string; file: File | null }): ReactElement {
+export interface FilePictureProps {
+  /** Identifies what is drawn. */
+  id: string;
+  /** Null once the upload has let it go: what was drawn before is shown. */
+  file: File | null;
+  /** The width in CSS pixels. Default 40. */
+  width?: number | undefined;
+}
+
+/** Draws an image file on a canvas: a policy of the page may not allow its blob as the source of an image. */
+export function FilePicture({ id, file: given, width }: FilePictureProps): ReactElement {
   // A done upload releases its file, but a visible row keeps its picture.
   const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
@@ -49,7 +59,7 @@ function Picture({ id, file: given }: { id: string; file: File | null }): ReactE
     // If it does not load, the icon stays.
     loadDrawing().then(
       ({ drawThumbnail }) => {
-        if (canvas && !isUnmounted) stop = drawThumbnail(canvas, id, file);
+        if (canvas && !isUnmounted) stop = drawThumbnail(canvas, id, file, width);
       },
       () => {},
     );
@@ -57,7 +67,7 @@ function Picture({ id, file: given }: { id: string; file: File | null }): ReactE
       isUnmounted = true;
       stop?.();
     };
-  }, [id, file]);
+  }, [id, file, width]);
   return <canvas ref={ref} width={1} height={1} />;
 }
 
@@ -67,6 +77,6 @@ const decodable = /^image\/(png|jpeg|webp|gif|avif|bmp)$/;
 const maxPreviewSize = 60_000_000;
 
 /** Whether a preview can be drawn. */
-function hasPicture({ type, size }: Pick<Upload, 'type' | 'size'>): boolean {
+export function hasPicture({ type, size }: Pick<Upload, 'type' | 'size'>): boolean {
   return decodable.test(type) && size > 0 && size <= maxPreviewSize;
 }

@@ -5,12 +5,14 @@ import { isOtherType, type Version } from '../../hooks/versions/version-steps.js
 import { Button, usePart } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
+import { CurrentPicture, NextPicture } from './exchange-picture.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { typeName } from '../icons/file-type.js';
 import { typeChange, versionOf } from './version-type.js';
 
 export interface ReplaceQuestionProps {
+  assetId: string;
   file: File;
   /** The version it would replace; null if it is unknown. */
   active: Version | null;
@@ -22,7 +24,8 @@ export interface ReplaceQuestionProps {
 const suspiciousFactor = 10;
 
 /** Asks for confirmation, with a comparison of both files. Takes the focus. */
-export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQuestionProps): ReactElement {
+export function ReplaceQuestion(props: ReplaceQuestionProps): ReactElement {
+  const { assetId, file, active, onConfirm, onDismiss } = props;
   const messages = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
   const { size } = useMessages();
@@ -62,6 +65,9 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
           {active && (
             <div>
               <dt>{messages.now}</dt>
+              <dd className="longshore-exchange-picture">
+                <CurrentPicture assetId={assetId} />
+              </dd>
               <dd>
                 <span>{messages.version(active.version_number ?? null)}</span> <span>{facts(active)}</span>
               </dd>
@@ -69,6 +75,9 @@ export function ReplaceQuestion({ file, active, onConfirm, onDismiss }: ReplaceQ
           )}
           <div>
             <dt>{messages.next}</dt>
+            <dd className="longshore-exchange-picture">
+              <NextPicture file={file} />
+            </dd>
             <dd>
               <FileName name={file.name} path={file.name} /> <span>{facts(next)}</span>
             </dd>

@@ -76,6 +76,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
     <>
       {chosen && (
         <ReplaceQuestion
+          assetId={assetId}
           file={chosen.file}
           active={active}
           onConfirm={replacement.confirm}

@@ -97,6 +97,35 @@ describe('VersionHistory', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   });
 
+  it('shows the current picture beside the new one, unless it may not be read', async () => {
+    const world = createReactWorld();
+    const { id, direct_url: url } = await world.service.addAsset({
+      filename: 'bay.png',
+      content: pngSignature,
+    });
+    const { unmount } = world.show(<ReplaceArea assetId={id} active={{ content_type: 'image/png' }} />);
+    await pick(new File([pngSignature, 'new'], 'sea.png', { type: 'image/png' }));
+    const question = await screen.findByRole('group', { name: 'Replace the file?' });
+    const current = await waitFor(() => {
+      const picture = question.querySelector('img');
+      if (!picture) throw new Error('There is no picture.');
+      return picture;
+    });
+    expect(current.src.split('#')[0]).toBe(url);
+    expect(question.querySelectorAll('canvas')).toHaveLength(1);
+    unmount();
+
+    const denied = createReactWorld();
+    const other = await denied.service.addAsset({ filename: 'bay.png', content: pngSignature });
+    denied.service.faults.add(insufficientScope('getAsset'));
+    denied.show(<ReplaceArea assetId={other.id} active={{ content_type: 'image/png' }} />);
+    await pick(file('words.txt'));
+    await screen.findByRole('group', { name: 'Replace the file?' });
+    await waitFor(() => expect(denied.service.requests().some(({ operation }) => operation === 'getAsset')).toBe(true));
+    expect(screen.getByRole('button', { name: 'Replace' })).toBeVisible();
+    expect(document.querySelector('.longshore-exchange-picture img')).toBeNull();
+  });
+
   it('uploads nothing if the user cancels', async () => {
     const { service, id } = await createShown();
     await screen.findByText('Version 2');

@@ -2,8 +2,6 @@ import { createSemaphore } from '../../upload/scheduling/semaphore.js';
 
 // Decoding runs off the main thread, but holds every pixel of the image in memory.
 const slots = createSemaphore(2);
-// CSS pixels; drawn at twice the resolution for high-density screens.
-const edge = 40;
 
 // Drawn thumbnails, including those of done uploads, which no longer have a file. About 25 kB each, most recent last.
 const drawn = new Map<string, ImageBitmap>();
@@ -13,14 +11,20 @@ const maxDrawn = 200;
  * Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it.
  *
  * @param id of the upload. Without a file, shows the thumbnail that was drawn for it before.
+ * @param width in CSS pixels; drawn at twice the resolution for high-density screens
  */
-export function drawThumbnail(canvas: HTMLCanvasElement, id: string, file: File | null): () => void {
+export function drawThumbnail(
+  canvas: HTMLCanvasElement,
+  id: string,
+  file: File | null,
+  width = 40,
+): () => void {
   const context = canvas.getContext('bitmaprenderer');
   if (!context || typeof IntersectionObserver === 'undefined') return () => {};
   let controller: AbortController | null = null;
 
   const draw = async (signal: AbortSignal) => {
-    const bitmap = await thumbnailOf(id, file, signal);
+    const bitmap = await thumbnailOf(id, file, width, signal);
     if (!bitmap) return;
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
@@ -46,10 +50,15 @@ export function drawThumbnail(canvas: HTMLCanvasElement, id: string, file: File 
   };
 }
 
-async function thumbnailOf(id: string, file: File | null, signal: AbortSignal): Promise<ImageBitmap | null> {
+async function thumbnailOf(
+  id: string,
+  file: File | null,
+  width: number,
+  signal: AbortSignal,
+): Promise<ImageBitmap | null> {
   const known = drawn.get(id);
   if (known) return createImageBitmap(known);
-  const bitmap = file && (await makeThumbnail(file, edge * 2, signal));
+  const bitmap = file && (await makeThumbnail(file, width * 2, signal));
   if (bitmap) await keep(id, bitmap);
   return bitmap;
 }
