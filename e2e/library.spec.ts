@@ -47,7 +47,8 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
     await page.mouse.wheel(0, -600);
     await expect(wanted).toBeInViewport({ timeout: 300 });
   }).toPass();
-  // A click may scroll.
+  // A click, and the focus afterwards, may scroll a card that is not wholly in view.
+  await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await wanted.hover();
   const place = await page.evaluate(() => scrollY);
   await wanted.click({ button: 'right' });
