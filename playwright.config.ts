@@ -26,7 +26,7 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/flows/snapshots/{arg}{ext}',
   // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   // A test takes seconds on a quiet machine. Other suites run at the same time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

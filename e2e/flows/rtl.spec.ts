@@ -2,7 +2,7 @@ import { ar } from '../../src/locales/ar.js';
 import { button, css, role } from './browser.js';
 import { see, seeAttribute, seeText } from './expectations.js';
 import { expect, input, row, test } from './fixtures.js';
-import { checkScreens, fillLibrary } from './screens.js';
+import { checkScreens, fields, fillLibrary } from './screens.js';
 
 test('from right to left, every page and dialog fits its window', async ({ driver, open, mock, files }) => {
   await checkScreens({ driver, open, mock, files, look: 'rtl', query: '?dir=rtl', axe: false });
@@ -12,6 +12,7 @@ test('names begin at the right, in the picker and once chosen', async ({ driver,
   await fillLibrary(mock);
   const names = css('.longshore-asset-picker .longshore-name');
   await open('?dir=rtl#/form');
+  await see(driver, fields);
   await driver.click(button('Choose a file for Cover'));
   await see(driver, css('.longshore-card', 'bay.png'));
   expect(await driver.read(names, gapsAtRight, undefined)).toEqual([0, 0]);

@@ -26,6 +26,9 @@ export async function fillLibrary({ service }: MockServer): Promise<string> {
   return id;
 }
 
+/** The code of a field has loaded: its button is in its place. */
+export const fields = css('.longshore-asset-field', 'Drop a file here');
+
 export interface Screen {
   name: string;
   hash: string;
@@ -50,6 +53,7 @@ export function screens(assetId: string, files: Files): readonly Screen[] {
       name: 'picker',
       hash: '#/form',
       async reach(driver) {
+        await see(driver, fields);
         await driver.click(css('.longshore-asset-field button'));
         await seeCount(driver, inside(role('dialog'), css('.longshore-card')), 2);
       },

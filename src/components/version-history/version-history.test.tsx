@@ -121,7 +121,9 @@ describe('VersionHistory', () => {
     denied.show(<ReplaceArea assetId={other.id} active={{ content_type: 'image/png' }} />);
     await pick(file('words.txt'));
     await screen.findByRole('group', { name: 'Replace the file?' });
-    await waitFor(() => expect(denied.service.requests().some(({ operation }) => operation === 'getAsset')).toBe(true));
+    await waitFor(() =>
+      expect(denied.service.requests().some(({ operation }) => operation === 'getAsset')).toBe(true),
+    );
     expect(screen.getByRole('button', { name: 'Replace' })).toBeVisible();
     expect(document.querySelector('.longshore-exchange-picture img')).toBeNull();
   });
