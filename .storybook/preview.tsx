@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, useMemo } from 'react';
+import { configure } from 'storybook/test';
 import '../src/styles.css';
 import {
   faults,
@@ -11,6 +12,9 @@ import {
 } from '../src/test/stories/story-controls.js';
 import { languages } from '../src/test/stories/story-languages.js';
 import './page.css';
+
+// The default of a second is too short where pictures are generated first, and beside other suites.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

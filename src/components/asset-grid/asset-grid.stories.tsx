@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { useState, type CSSProperties, type ReactElement } from 'react';
-import { configure, expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
@@ -39,9 +39,6 @@ const meta: Meta<Shown> = {
 
 export default meta;
 type Story = StoryObj<Shown>;
-
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
 
 const card = (name: string) => ({ name: new RegExp(`^${name}`) });
 

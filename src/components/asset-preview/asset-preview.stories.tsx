@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
-import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Asset } from '../../api/resources.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { seedEveryKind, seedPictures, sparseAssets } from '../../test/stories/story-library.js';
@@ -79,9 +79,6 @@ function Listed({ first, limit, onClose, ...props }: ListedProps): ReactElement 
 
 export default meta;
 type Story = StoryObj<Shown>;
-
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** The dialog, which is drawn above the canvas of Storybook. */
 async function opened(name: string | RegExp) {

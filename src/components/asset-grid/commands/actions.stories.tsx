@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { configure, expect, userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { seedPictures } from '../../../test/stories/story-library.js';
 import { StoryService } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
@@ -19,9 +19,6 @@ const meta: Meta<AssetGridProps> = {
 export default meta;
 type Story = StoryObj<AssetGridProps>;
 
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
-
 const label = 'Publish';
 
 export const ActionRuns: Story = {
@@ -40,7 +37,7 @@ export const ActionRuns: Story = {
   play: async ({ canvas }) => {
     for (const name of ['IMG_4012.png', 'IMG_4011.png'])
       await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${name}` }));
-    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await userEvent.click(await canvas.findByRole('button', { name: label }));
     await expect(await canvas.findByRole('progressbar', { name: 'Publish… 40%' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible();
   },
@@ -58,7 +55,7 @@ export const ActionFailed: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select IMG_4012.png' }));
-    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await userEvent.click(await canvas.findByRole('button', { name: label }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The page is locked by Ada.');
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { seedPictures } from '../../../test/stories/story-library.js';
 import { StoryService } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
@@ -18,9 +18,6 @@ const meta: Meta<AssetGridProps> = {
 export default meta;
 type Story = StoryObj<AssetGridProps>;
 type Canvas = ReturnType<typeof within>;
-
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Opens the question for the first three pictures. */
 async function askForThree(canvas: Canvas) {

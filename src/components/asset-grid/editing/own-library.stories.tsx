@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
-import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { MediaApiError } from '../../../api/errors.js';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { storyPicture } from '../../../test/stories/story-frame.js';
@@ -27,9 +27,6 @@ const meta: Meta<Shown> = {
 
 export default meta;
 type Story = StoryObj<Shown>;
-
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
 
 const card = (name: string) => ({ name: new RegExp(`^${name}`) });
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { seedEveryKind, seedPictures } from '../../../test/stories/story-library.js';
 import { StoryService } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
@@ -24,9 +24,6 @@ const meta: Meta<Shown> = {
 
 export default meta;
 type Story = StoryObj<Shown>;
-
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const EveryKind: Story = {
   play: async ({ canvas }) => {

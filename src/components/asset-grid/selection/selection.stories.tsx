@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { configure, expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { seedPictures } from '../../../test/stories/story-library.js';
 import { StoryService } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
@@ -20,9 +20,6 @@ export default meta;
 type Story = StoryObj<AssetGridProps>;
 type Canvas = ReturnType<typeof within>;
 
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
-
 const select = async (canvas: Canvas, ...names: string[]) => {
   for (const name of names)
     await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${name}.png` }));
@@ -33,7 +30,7 @@ export const Selecting: Story = {
   play: async ({ canvas }) => {
     await select(canvas, 'IMG_4012', 'IMG_4010', 'IMG_4009');
     await expect(await canvas.findByRole('button', { name: 'Copy links' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Download as ZIP' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Download as ZIP' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Actions for IMG_4011.png' })).toBeNull();
   },
 };

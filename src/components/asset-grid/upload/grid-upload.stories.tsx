@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { onlineManager } from '@tanstack/react-query';
-import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { useFolders } from '../../../hooks/folders/use-folders.js';
 import { storyPicture } from '../../../test/stories/story-frame.js';
@@ -25,9 +25,6 @@ const meta: Meta<Shown> = {
 
 export default meta;
 type Story = StoryObj<Shown>;
-
-// Generating the pictures may take a while.
-configure({ asyncUtilTimeout: 5_000 });
 
 const transferOf = (...files: File[]) => {
   const transfer = new DataTransfer();
