@@ -18,8 +18,15 @@ export const assetListOperations: readonly OperationId[] = ['listAssets', 'getAs
 /** `VersionHistory`, `useAssetVersions`: reading versions (spec 4.10). */
 export const versionOperations: readonly OperationId[] = ['listVersions'];
 
-/** `VersionHistory` with `replace`, `ReplaceArea`, `useReplacement`, `useReplaceAsset` (spec 4.8, 4.9). */
-export const replacementOperations: readonly OperationId[] = ['presignReplacement', 'finalizeReplacement'];
+/**
+ * `VersionHistory` with `replace`, `ReplaceArea`, `useReplacement`, `useReplaceAsset` (spec 4.8, 4.9), and the asset, whose
+ * picture is shown beside the new one (spec 4.6).
+ */
+export const replacementOperations: readonly OperationId[] = [
+  'presignReplacement',
+  'finalizeReplacement',
+  'getAsset',
+];
 
 /** `FolderPicker` with `create={false}`, `useFolders`: reading folders (spec 4.11). */
 export const folderListOperations: readonly OperationId[] = ['listFolders'];
@@ -41,11 +48,13 @@ export const updateOperations: readonly ProxyOperationId[] = ['updateAsset'];
 
 /** Everything except deletion. */
 export const libraryOperations: readonly OperationId[] = [
-  ...uploaderOperations,
-  ...assetListOperations,
-  ...versionOperations,
-  ...replacementOperations,
-  ...folderOperations,
-  ...importOperations,
-  ...usageOperations,
+  ...new Set([
+    ...uploaderOperations,
+    ...assetListOperations,
+    ...versionOperations,
+    ...replacementOperations,
+    ...folderOperations,
+    ...importOperations,
+    ...usageOperations,
+  ]),
 ];

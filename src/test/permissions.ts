@@ -54,7 +54,7 @@ export const componentOperations = {
   'AssetGrid without deletion': ['listAssets', 'getAsset'],
   AssetGrid: ['listAssets', 'getAsset', 'deleteAsset'],
   'VersionHistory without replacement': ['listVersions'],
-  VersionHistory: ['listVersions', 'presignReplacement', 'finalizeReplacement'],
+  VersionHistory: ['listVersions', 'presignReplacement', 'finalizeReplacement', 'getAsset'],
   'FolderPicker without creation': ['listFolders'],
   FolderPicker: ['listFolders', 'createFolder'],
   ImportForm: ['createImport', 'getJob'],
