@@ -19,6 +19,17 @@ const calls = (mock: MockServer, operation: string) =>
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** Resolves once the page has stood still for ten frames: the wheel scrolls on for some. */
+const scrolled = (page: Page) =>
+  page.evaluate(async () => {
+    let [place, frames] = [scrollY, 0];
+    while (frames < 10) {
+      await new Promise(requestAnimationFrame);
+      frames = scrollY === place ? frames + 1 : 0;
+      place = scrollY;
+    }
+  });
+
 async function fill({ service }: MockServer, names: readonly string[]) {
   for (const filename of names) await service.addAsset({ filename });
 }
@@ -47,12 +58,13 @@ test('scrolling loads further pages, few cards are rendered, and going back rest
     await page.mouse.wheel(0, -600);
     await expect(wanted).toBeInViewport({ timeout: 300 });
   }).toPass();
-  // A click, and the focus afterwards, may scroll a card that is not wholly in view.
-  await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await wanted.hover();
-  const place = await page.evaluate(() => scrollY);
   await wanted.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Open page' }).click();
+  const openPage = page.getByRole('menuitem', { name: 'Open page' });
+  // What the driver points at is scrolled into view first.
+  await openPage.hover();
+  await scrolled(page);
+  const place = await page.evaluate(() => scrollY);
+  await openPage.click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('file 180.txt');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -43,6 +43,8 @@ interface State {
 }
 
 const begun = new WeakSet<ActionRun>();
+// Milliseconds. The grid does not move for an action that ends sooner, such as one that opens a page.
+const progressDelay = 300;
 const started: State = { fraction: null, failures: null };
 
 interface RunProps extends Pick<ActionRunsProps, 'announce'> {
@@ -57,6 +59,7 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
   const { action } = run;
   const [{ fraction, failures }, setState] = useState(started);
   const [work, setWork] = useState<AbortController | null>(null);
+  const [isLong, setLong] = useState(false);
   const now = useNow(false);
 
   const start = (on: readonly Asset[]) => {
@@ -81,6 +84,14 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
     // oxlint-disable-next-line react/set-state-in-effect -- the action may end or report at once
     start(run.assets);
   });
+  useEffect(() => {
+    if (!work) return;
+    const timer = setTimeout(() => setLong(true), progressDelay);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [work]);
   const cancel = () => {
     work?.abort();
     onEnd();
@@ -98,6 +109,7 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
       />
     );
   }
+  if (!isLong && fraction === null) return null;
   const label = [`${action.label}…`, fraction !== null && percent(fraction)].filter(Boolean).join(' ');
   return (
     <div className="longshore-grid-progress">

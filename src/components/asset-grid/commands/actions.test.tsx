@@ -18,7 +18,8 @@ async function select(action: Partial<AssetAction>) {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+/** The actions load once something is selected. */
+const button = (name: string) => screen.findByRole('button', { name });
 
 /** An action that stays pending until the test ends it. */
 function pending() {
@@ -34,7 +35,7 @@ function pending() {
 it('runs for the selected assets, shows the progress, and announces the end', async () => {
   const { run, calls, end } = pending();
   await select({ run });
-  await userEvent.click(button('Publish'));
+  await userEvent.click(await button('Publish'));
   // Once, also in strict mode.
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.assets.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
@@ -45,10 +46,25 @@ it('runs for the selected assets, shows the progress, and announces the end', as
   expect(screen.getByText('Publish: done')).toBeInTheDocument();
 });
 
+it('shows no progress if it ends at once, as one that opens a page', async () => {
+  const run = vi.fn<AssetAction['run']>();
+  await select({ run });
+  const shown = vi.fn();
+  const observer = new MutationObserver(() => {
+    if (screen.queryByRole('progressbar')) shown();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await userEvent.click(await button('Publish'));
+  expect(await screen.findByText('Publish: done')).toBeInTheDocument();
+  observer.disconnect();
+  expect(run).toHaveBeenCalledOnce();
+  expect(shown).not.toHaveBeenCalled();
+});
+
 it('is cancelled by the user', async () => {
   const { run, calls, end } = pending();
   await select({ run });
-  await userEvent.click(button('Publish'));
+  await userEvent.click(await button('Publish'));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(calls[0]?.context.signal.aborted).toBe(true);
   await act(async () => end().reject(calls[0]?.context.signal.reason));
@@ -62,7 +78,7 @@ it('shows what failed, in the words of the app, and tries that again', async () 
       if (asset.filename === 'b.txt') fail(asset, new Error('The page is locked by Ada.'));
   });
   await select({ run });
-  await userEvent.click(button('Publish'));
+  await userEvent.click(await button('Publish'));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Publish failed');
   expect(alert).toHaveTextContent('b.txt');
@@ -75,7 +91,7 @@ it('shows what failed, in the words of the app, and tries that again', async () 
 
 it('keeps the messages of mistakes in the code to itself', async () => {
   await select({ run: () => Promise.reject(new TypeError('x is not a function')) });
-  await userEvent.click(button('Publish'));
+  await userEvent.click(await button('Publish'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
 });
 
@@ -83,5 +99,5 @@ it('is offered only where the app wants it', async () => {
   await select({ when: (assets) => assets.length === 1 });
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select a.txt' }));
-  expect(button('Publish')).toBeVisible();
+  expect(await button('Publish')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
@@ -136,10 +136,11 @@ function ReplaceDialog(props: { asset: Asset; assetId: string; onClose: () => vo
 function usePointerEvents(state: GridState) {
   const place = useRef<HTMLSpanElement>(null);
   const latest = useRef(state);
-  useEffect(() => {
+  // Before the next event: the pointer may be pressed as soon as this has loaded.
+  useLayoutEffect(() => {
     latest.current = state;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place.current) {
       adoptLateStyles(place.current, styles);
       adoptMenuStyles(place.current);
