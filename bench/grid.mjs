@@ -121,6 +121,7 @@ export function toMarkdown({ title, rows, initialHeap }) {
     'CPU per frame, ms',
     'of it script',
     'longest task, CPU ms',
+    'without garbage collection',
     'most script in a task, CPU ms',
     'longest task, ms',
     'longest frame, ms',
@@ -131,7 +132,7 @@ export function toMarkdown({ title, rows, initialHeap }) {
     `| --- |${' ---: |'.repeat(columns.length - 1)}`,
     `| first page |${' |'.repeat(columns.length - 2)} ${whole(initialHeap)} |`,
     ...rows.map(
-      ({ way, ms, cards, nodes, work, scripts, task, script, frames, longest, longestFrame, heap }) => {
+      ({ way, ms, cards, nodes, work, scripts, task, own, script, frames, longest, longestFrame, heap }) => {
         const perFrame = [work, scripts].map((time) => (time / frames).toFixed(1));
         const longestTask = longest > 0 ? whole(longest) : 'under 50';
         const figures = [
@@ -140,6 +141,7 @@ export function toMarkdown({ title, rows, initialHeap }) {
           whole(nodes),
           ...perFrame,
           whole(task),
+          whole(own),
           whole(script),
         ];
         return `| ${[way, ...figures, longestTask, whole(longestFrame), whole(heap)].join(' | ')} |`;

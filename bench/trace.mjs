@@ -2,6 +2,7 @@
  * @typedef {object} Traced What the main thread of the page did, in milliseconds of its CPU time. It depends less than
  *   durations on what else the machine does.
  * @property {number} task the longest task
+ * @property {number} own the longest task without the garbage collection in it
  * @property {number} duration how long the longest task took, with what else the machine did meanwhile
  * @property {number} script the most script in one task, with the layout that it forces
  * @property {number} scripts all script
@@ -32,6 +33,9 @@ const scripts = new Set([
   'v8.evaluateModule',
 ]);
 
+const collections = new Set(['MajorGC', 'MinorGC']);
+const needed = new Set(['RunTask', 'thread_name', ...scripts, ...collections]);
+
 /**
  * Starts a trace of Chromium. Call the result to end it.
  *
@@ -44,8 +48,7 @@ export async function startTrace(browser) {
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => {
     for (const event of /** @type {TraceEvent[]} */ (/** @type {unknown} */ (value))) {
-      if (event.name === 'RunTask' || event.name === 'thread_name' || scripts.has(event.name))
-        events.push(event);
+      if (needed.has(event.name)) events.push(event);
     }
   });
   await devtools.send('Tracing.start', {
@@ -96,10 +99,11 @@ function isOf(event, { pid, tid }) {
  * @returns {Traced}
  */
 function summarizeThread(events) {
-  const sum = { task: 0, duration: 0, script: 0, scripts: 0, work: 0 };
+  const sum = { task: 0, own: 0, duration: 0, script: 0, scripts: 0, work: 0 };
   let taskEnd = 0;
   let scriptEnd = 0;
   let inTask = 0;
+  let own = 0;
   for (const { name, ts, dur = 0, tdur = dur } of events.toSorted((one, other) => one.ts - other.ts)) {
     const time = tdur / 1000;
     if (name === 'RunTask') {
@@ -110,6 +114,10 @@ function summarizeThread(events) {
       sum.work += time;
       sum.task = Math.max(sum.task, time);
       sum.duration = Math.max(sum.duration, dur / 1000);
+      sum.own = Math.max(sum.own, own);
+      own = time;
+    } else if (collections.has(name)) {
+      own -= time;
     } else if (ts >= scriptEnd) {
       // Scripts that others call are part of these.
       scriptEnd = ts + dur;
@@ -118,5 +126,6 @@ function summarizeThread(events) {
       sum.script = Math.max(sum.script, inTask);
     }
   }
+  sum.own = Math.max(sum.own, own);
   return sum;
 }

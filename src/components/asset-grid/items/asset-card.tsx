@@ -30,14 +30,14 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
-  const facts = assetFacts(asset, library, coreMessages);
+  const facts = isFull ? assetFacts(asset, library, coreMessages) : [];
   const { renderCard } = useContext(CustomizationContext);
   const parts: AssetCardParts = {
     asset,
     selected,
     picture: <ItemPicture asset={asset} isFull={isFull} />,
     name: <ItemName {...props} />,
-    details: <ItemDetails asset={asset} />,
+    details: <ItemDetails asset={asset} isFull={isFull} />,
   };
   return (
     <div
@@ -60,12 +60,18 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
       <div className="longshore-card-cell">
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
         <div role="gridcell">{renderCard ? renderCard(parts) : <CardContent {...parts} />}</div>
-        {isSelectable(props) && (
+        {isFull && isSelectable(props) && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
-          <div role="gridcell">{isFull && <ItemCheckbox {...props} />}</div>
+          <div role="gridcell">
+            <ItemCheckbox {...props} />
+          </div>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
-        <div role="gridcell">{isFull && <ItemActions {...props} />}</div>
+        {isFull && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
+          <div role="gridcell">
+            <ItemActions {...props} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -32,8 +32,8 @@ export interface AssetItemProps {
   opens: boolean;
   deletable: boolean;
   /**
-   * Whether the grid is scrolling fast. What appears meanwhile has no picture, since these are the original files, and no
-   * controls, which are most of its elements.
+   * Whether the grid is scrolling fast. What appears meanwhile has only its name: pictures are the original files, and the
+   * rest is most of its elements.
    */
   isScrolling: boolean;
 }
@@ -58,10 +58,15 @@ export function isSelectable({ asset, selectionMode }: AssetItemProps): boolean 
   return selectionMode !== 'none' && asset.id !== undefined;
 }
 
-/** The picture of an item; without the file, its icon. */
-export function ItemPicture({ asset, isFull }: { asset: Asset; isFull: boolean }): ReactElement {
+interface ItemPartProps {
+  asset: Asset;
+  isFull: boolean;
+}
+
+/** The picture of an item; an empty tile while it is scrolled past. */
+export function ItemPicture({ asset, isFull }: ItemPartProps): ReactElement {
   const { Picture = AssetPicture } = useContext(CustomizationContext).components ?? {};
-  return <Picture asset={isFull ? asset : { ...asset, direct_url: '' }} />;
+  return isFull ? <Picture asset={asset} /> : <span className="longshore-picture" />;
 }
 
 /** The checkbox of an item. */
@@ -97,10 +102,13 @@ export function ItemName({ asset, opens }: AssetItemProps): ReactElement {
   );
 }
 
-/** The line below the name of an item. */
-export function ItemDetails({ asset }: { asset: Asset }): ReactElement {
-  const { Details = DefaultDetails } = useContext(CustomizationContext).components ?? {};
-  return <Details asset={asset} />;
+/** The line below the name of an item; blank while it is scrolled past. The app's own keeps its height by its content. */
+export function ItemDetails({ asset, isFull }: ItemPartProps): ReactElement {
+  const part = usePart();
+  const { Details } = useContext(CustomizationContext).components ?? {};
+  if (Details) return <Details asset={asset} />;
+  if (!isFull) return <span className={part('longshore-card-facts', 'details')}>&nbsp;</span>;
+  return <DefaultDetails asset={asset} />;
 }
 
 function DefaultDetails({ asset }: AssetDetailsProps) {

@@ -31,7 +31,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
-  const facts = assetFacts(asset, library, coreMessages);
+  const facts = isFull ? assetFacts(asset, library, coreMessages) : [];
   const { status, privacy } = asset;
   return (
     <div
@@ -57,7 +57,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
         </span>
         <span className={part('longshore-card-text', 'text')}>
           <ItemName {...props} />
-          <ItemDetails asset={asset} />
+          <ItemDetails asset={asset} isFull={isFull} />
         </span>
         {status && status !== 'active' && (
           <span className="longshore-card-status">{statusLabel(status, library)}</span>
