@@ -35,8 +35,8 @@ try {
     ...(await photos(2, 4)),
     { name: 'crossing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9e6, 1) },
   ]);
-  // Socket buffers take the first megabytes at once. The ETA appears when the real speed is known.
-  await page.locator('.longshore-row .longshore-line', { hasText: /left/ }).nth(3).waitFor();
+  // Socket buffers take the first megabytes at once. The time left appears when the real speed is known.
+  await page.locator('.longshore-sum', { hasText: /\d\d.{1,6}left/ }).waitFor();
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(transitionsEnded);
