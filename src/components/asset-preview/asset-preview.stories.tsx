@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { seedEveryKind, seedPictures, sparseAssets } from '../../test/stories/story-library.js';
 import { hostileAssets } from '../../test/stories/hostile-assets.js';
-import { pictureOf, seedShapes } from '../../test/stories/story-previews.js';
+import { pictureOf, seedShapes, wavTone } from '../../test/stories/story-previews.js';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { AssetPreview, type AssetPreviewProps } from './asset-preview.js';
@@ -243,6 +243,18 @@ export const Video: Story = {
     const { dialog } = await opened('sunrise.webm');
     await waitFor(() => expect(dialog.querySelector('video')?.videoWidth).toBe(160));
     await expect(dialog.querySelector('video')).toHaveAttribute('preload', 'metadata');
+  },
+};
+export const Audio: Story = {
+  args: {
+    seed: ({ service }) =>
+      service.addAsset({ filename: 'interview.wav', content: wavTone(), contentType: 'audio/wav' }),
+    first: 'interview.wav',
+  },
+  play: async () => {
+    const { dialog } = await opened('interview.wav');
+    await waitFor(() => expect(dialog.querySelector('audio')?.duration).toBe(2));
+    await expect(dialog.querySelector('audio')).toHaveAccessibleName('interview.wav');
   },
 };
 /** Not really an MP3: the browser cannot play it, and the service says that it exists. */

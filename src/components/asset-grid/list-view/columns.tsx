@@ -60,7 +60,7 @@ export function useColumns(
         label: messages.created,
         render: (asset) => assetDate(asset.created_at, library),
         ...by(timeOf, difference),
-        width: 'minmax(156px, 1.5fr)',
+        width: 'minmax(164px, 1.5fr)',
         descendsFirst: true,
       },
       privacy: {

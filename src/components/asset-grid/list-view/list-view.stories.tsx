@@ -13,6 +13,8 @@ const meta: Meta<Shown> = {
   title: 'AssetGrid/List view',
   component: AssetGrid as never,
   args: { defaultView: 'list' },
+  // Wide enough for the columns.
+  decorators: [(Shown) => <div data-wide="">{Shown()}</div>],
   render: ({ pictures, ...props }) => (
     <StoryService
       seed={({ service }) => (pictures ? seedPictures(service, pictures) : seedEveryKind(service))}
