@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createElementPage } from '../../test/element-page.js';
 import { LongshorePickerElement } from './index.js';
 
@@ -33,6 +33,29 @@ async function choose(...names: readonly string[]): Promise<void> {
 const entryNames = () =>
   screen.queryAllByRole('listitem').map((entry) => entry.querySelector('.longshore-name')?.textContent);
 const several = '<form><p name="photos" label="Photos" multiple required></p><button>Send</button></form>';
+
+it('takes the focus on its button, and leaves the method of other elements as it is', async () => {
+  // As Storybook defines it: what is assigned to one element would replace the method of all.
+  const original = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')!;
+  onTestFinished(() => {
+    Object.defineProperty(HTMLElement.prototype, 'focus', original);
+  });
+  let { focus } = HTMLElement.prototype;
+  Object.defineProperty(HTMLElement.prototype, 'focus', {
+    configurable: true,
+    get: () => focus,
+    set(replaced: typeof focus) {
+      focus = replaced;
+    },
+  });
+  const { element } = await show('<p label="Cover"></p><button>Next</button>');
+  const button = await screen.findByRole('button', { name: 'Choose a file for Cover' });
+  element.focus();
+  expect(button).toHaveFocus();
+  const next = screen.getByRole('button', { name: 'Next' });
+  next.focus();
+  expect(next).toHaveFocus();
+});
 
 describe('in a form', () => {
   it('is invalid until an asset is chosen, and then submits the ids in their order', async () => {

@@ -46,7 +46,6 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   const button = () =>
     frame.container.querySelector<HTMLElement>('.longshore-choose') ??
     frame.container.querySelector<HTMLElement>('[data-change]');
-  host.focus = (options) => button()?.focus(options);
   host.addEventListener('click', ({ target }) => {
     if (target === host) button()?.click();
   });
@@ -126,6 +125,7 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   return {
     show: render,
     render,
+    focus: (options) => button()?.focus(options),
     reset() {
       properties.values = initial();
       properties.texts = noTexts;
