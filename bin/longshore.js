@@ -6,12 +6,18 @@ if (version < minimum) {
   process.exit(2);
 }
 
+// The mock answers everything else, such as `--help`.
+const mock = () => import('../dist/mock/cli.js');
+const commands = {
+  migrate: () => import('../dist/server/migrate/cli.js'),
+};
+
 const args = process.argv.slice(2);
-const isMigration = args[0] === 'migrate';
+const load = Object.hasOwn(commands, args[0]) ? commands[args[0]] : mock;
 
 let cli;
 try {
-  cli = await (isMigration ? import('../dist/server/migrate/cli.js') : import('../dist/mock/cli.js'));
+  cli = await load();
 } catch (error) {
   if (error.code === 'ERR_UNKNOWN_BUILTIN_MODULE') {
     console.error(`longshore migrate requires Node 22.13 or newer; this is Node ${process.versions.node}.`);
