@@ -151,18 +151,18 @@ export function check(name, command) {
 }
 
 /**
- * A project of the Vitest configuration; every test counts.
+ * A project of the Vitest configuration, or one browser of it; every test counts.
  *
  * @param {string} project
  * @param {string} [options] of the command line
  * @returns {Step}
  */
 export function vitest(project, options = '') {
-  const file = `${reports}/${project}.json`;
+  const file = `${reports}/${project.replaceAll(/[ ()]+/g, '-')}.json`;
   return {
     name: `${project} tests`,
     command:
-      `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${file} ${options}`.trim(),
+      `vitest run --project "${project}" --reporter=default --reporter=json --outputFile.json=${file} ${options}`.trim(),
     report: {
       file,
       read: (json) => ({

@@ -11,7 +11,7 @@ await webkitPrograms();
 
 await runLanes(
   [
-    [vitest('browser'), vitest('unit'), vitest('dom')],
+    [vitest('browser (chromium)'), vitest('unit'), vitest('dom')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
@@ -22,7 +22,7 @@ await runLanes(
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
   ],
-  [vitest('storybook'), vitest('servers'), vitest('simulations')],
+  [vitest('browser (firefox)'), vitest('storybook'), vitest('servers'), vitest('simulations')],
 );
 // Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
