@@ -33,5 +33,5 @@ export function createLibraryView(host: MediaHost): MediaView {
     };
     frame.render(() => <AssetGrid {...grid} />);
   };
-  return { show: render, render, reset() {}, focus() {}, hide: frame.unmount };
+  return { show: render, render, reset() {}, hide: frame.unmount };
 }

@@ -153,10 +153,6 @@ export class LongshorePickerElement extends FormElement {
     this.#view.disconnected();
   }
   connectedMoveCallback(): void {}
-  /** Focuses the button that opens the picker. */
-  override focus(options?: FocusOptions): void {
-    this.#view.whenLoaded((view) => view.focus(options));
-  }
   formDisabledCallback(): void {
     this.#view.whenLoaded((view) => view.render());
   }

@@ -18,7 +18,6 @@ export interface MediaView {
   /** Reads its attributes and properties again. */
   render(): void;
   reset(): void;
-  focus(options?: FocusOptions): void;
   /** The element was removed. */
   hide(): void;
 }

@@ -46,6 +46,11 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   const button = () =>
     frame.container.querySelector<HTMLElement>('.longshore-choose') ??
     frame.container.querySelector<HTMLElement>('[data-change]');
+  // Assigned, it would replace the method of all elements where a tool such as Storybook has defined it by a setter.
+  Object.defineProperty(host, 'focus', {
+    configurable: true,
+    value: (options?: FocusOptions) => button()?.focus(options),
+  });
   host.addEventListener('click', ({ target }) => {
     if (target === host) button()?.click();
   });
@@ -125,7 +130,6 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   return {
     show: render,
     render,
-    focus: (options) => button()?.focus(options),
     reset() {
       properties.values = initial();
       properties.texts = noTexts;
