@@ -47,6 +47,7 @@ export const lazy = [
   'components/uploader/space-check',
   'components/uploader/upload-list-content',
   'components/version-history/replacement',
+  'devtools/tools',
   'hooks/imports/import-lines',
   'hooks/library-index/open-index',
   'hooks/queries/asset-list-edit',
@@ -86,7 +87,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|widget/media|components/(image-editor|asset-preview))/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|widget/media|devtools|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -136,6 +137,9 @@ export default {
     // It composes what an app would compose: a client, a queue, a provider, styles.
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
     onlyImports('images', 'upload', 'api'),
+    // It shows what the app's queue, client and cache do, and what a mock of the app can be told.
+    onlyImports('devtools', 'hooks', 'upload', 'api', 'mock'),
+    onlyTypes('devtools', 'mock'),
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
@@ -169,7 +173,7 @@ export default {
       name: 'index-imports-no-other-entry-point',
       severity: 'error',
       from: { path: index },
-      to: { path: src('images', 'locales', 'mock', 'server', 'widget', 'test') },
+      to: { path: src('devtools', 'images', 'locales', 'mock', 'server', 'widget', 'test') },
     },
     {
       name: 'nobody-imports-the-index',

@@ -37,6 +37,7 @@ const entries = [
   'widget/media/index',
   'components/image-editor/index',
   'components/asset-preview/index',
+  'devtools/index',
 ];
 // A file for each language, and what their own languages are made with.
 const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));

@@ -1,5 +1,7 @@
+import type { Clock } from '../api/clock.js';
 import type { Gate } from './scheduling/gate.js';
 import type { UploadError } from './errors/upload-error.js';
+import { notify } from './state/upload-store.js';
 import type { Upload, UploadStatus, UploadWait } from './upload.js';
 
 /** What happens in a queue, for logging and tracing. Contains no secrets: never an `upload_url`. */
@@ -26,8 +28,28 @@ export type QueueEventBody =
   | { readonly type: 'queue-resumed' }
   | { readonly type: 'queue-online'; readonly online: boolean };
 
-/** The events of one change of an upload. */
-export function eventsOf(before: Upload | undefined, after: Upload | undefined): QueueEventBody[] {
+export interface QueueEvents {
+  emit(event: QueueEventBody): void;
+  /** Emits the events of one change of an upload. */
+  change(before: Upload | undefined, after: Upload | undefined): void;
+  subscribe(listener: (event: QueueEvent) => void): () => void;
+}
+
+/** Calls listeners with the events of a queue, synchronously. */
+export function createQueueEvents(clock: Clock, onEvent?: (event: QueueEvent) => void): QueueEvents {
+  const listeners = new Set(onEvent && [onEvent]);
+  const emit = (event: QueueEventBody) => notify(listeners, { ...event, at: clock.now() });
+  return {
+    emit,
+    change: (before, after) => eventsOf(before, after).forEach(emit),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function eventsOf(before: Upload | undefined, after: Upload | undefined): QueueEventBody[] {
   if (!after) return before ? [{ type: 'upload-removed', upload: before }] : [];
   if (!before) return [{ type: 'upload-added', upload: after }];
   const upload = after;
@@ -43,20 +65,23 @@ export function eventsOf(before: Upload | undefined, after: Upload | undefined):
 }
 
 function progressIn(upload: Upload): number | null {
-  if (upload.status === 'preparing') return upload.prepared;
-  if (upload.status === 'hashing') return upload.hashed;
-  return upload.status === 'uploading' ? upload.sent : null;
+  if ('prepared' in upload) return upload.prepared;
+  if ('hashed' in upload) return upload.hashed;
+  return 'sent' in upload ? upload.sent : null;
 }
 
 /** Reports when the queue halts, resumes, goes offline or comes back online. */
 export function watchBlocks(gate: Gate, emit: (event: QueueEventBody) => void, onChange: () => void): void {
-  let { halted, online } = { halted: gate.halted(), online: gate.online() };
+  let halted = gate.halted();
+  let online = gate.online();
   gate.watch(() => {
-    const now = { halted: gate.halted(), online: gate.online() };
-    if (now.halted && !halted) emit({ type: 'queue-halted', error: now.halted });
-    if (!now.halted && halted) emit({ type: 'queue-resumed' });
-    if (now.online !== online) emit({ type: 'queue-online', online: now.online });
-    ({ halted, online } = now);
+    const wasHalted = halted;
+    const wasOnline = online;
+    halted = gate.halted();
+    online = gate.online();
+    if (halted && !wasHalted) emit({ type: 'queue-halted', error: halted });
+    if (!halted && wasHalted) emit({ type: 'queue-resumed' });
+    if (online !== wasOnline) emit({ type: 'queue-online', online });
     onChange();
   });
 }

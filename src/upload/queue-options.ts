@@ -75,6 +75,11 @@ export interface UploadQueue extends Pick<
   'getState' | 'getUpload' | 'getFigures' | 'subscribe' | 'subscribeTo'
 > {
   /**
+   * Calls the listener synchronously with every event, as `onEvent` does, until the returned function is called. Errors it
+   * throws are reported, not rethrown.
+   */
+  subscribeToEvents(listener: (event: QueueEvent) => void): () => void;
+  /**
    * Adds files and starts them. A bad file does not throw: it is listed as `failed`, and the others continue. All files
    * are `queued` immediately. Since a browser can take up to a millisecond to read a file's size, each file is measured
    * shortly afterwards, and only then started or rejected. Throws an `Error` if the queue is closed, and a `TypeError`

@@ -3,14 +3,14 @@ import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Persistence } from './persistence/persistence.js';
 import { hasDatabase } from './persistence/time-limit.js';
-import { eventsOf, watchBlocks, type QueueEventBody } from './queue-events.js';
+import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSemaphore } from './scheduling/semaphore.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
-import { createUploadStore, notify, type UploadChanges } from './state/upload-store.js';
+import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Checkpoint, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
@@ -28,7 +28,7 @@ const loadPersistence = lazyModule(() => import('./persistence/persistence.js'))
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { calls, hash, put, clock, concurrency = 4, random = Math.random, onEvent } = options;
+  const { calls, hash, put, clock, concurrency = 4, random = Math.random } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
   const { user = calls.user, storage, locks } = options;
@@ -38,17 +38,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let isClosed = false;
   let persistence: Persistence | null = null;
 
-  const emit = (event: QueueEventBody) => {
-    if (onEvent) notify([onEvent], { ...event, at: clock.now() });
-  };
+  const events = createQueueEvents(clock, options.onEvent);
   const gate = createGate(options.connectivity ?? browserConnectivity, clock);
   const store = createUploadStore({
     throttle: options.throttle ?? createThrottle(),
     clock,
     status: () => ({ halted: gate.halted(), online: gate.online() }),
-    onChange: (before, after) => {
-      if (onEvent) for (const event of eventsOf(before, after)) emit(event);
-    },
+    onChange: events.change,
   });
 
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
@@ -216,7 +212,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     }
   };
 
-  const watchGate = () => watchBlocks(gate, emit, () => store.touch());
+  const watchGate = () => watchBlocks(gate, events.emit, () => store.touch());
 
   return {
     getState: store.getState,
@@ -227,6 +223,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return store.subscribe(listener);
     },
     subscribeTo: store.subscribeTo,
+    subscribeToEvents: events.subscribe,
     add(files, addOptions) {
       if (isClosed) throwClosed();
       watchGate();

@@ -42,6 +42,11 @@ export const topics = {
     folder: 'widget',
     text: '`<longshore-uploader>`, `<longshore-library>` and `<longshore-picker>`, for pages without React.',
   },
+  devtools: {
+    title: 'Devtools',
+    folder: 'devtools',
+    text: 'A panel for development: timelines of uploads, calls, the rate budget, the cache.',
+  },
   locales: { title: 'Languages', folder: 'locales', text: 'Types and helpers for translations.' },
 };
 

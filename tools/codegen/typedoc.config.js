@@ -21,6 +21,7 @@ export default {
     'widget/media/index',
     'components/image-editor/index',
     'components/asset-preview/index',
+    'devtools/index',
     'locales/figures',
     'locales/phrases',
   ].map(source),

@@ -101,6 +101,8 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
       rows.set(id, row.add(listener));
       return () => row.delete(listener);
     },
+    // Its changes are made by hand, without the events of an engine.
+    subscribeToEvents: () => () => {},
     add(files, { group = '' } = {}) {
       const added = Array.from(files, (source, index): Upload => {
         const file = source instanceof File ? source : source.file;

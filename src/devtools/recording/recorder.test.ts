@@ -1,0 +1,157 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Fault, MockOptions } from '../../mock/index.js';
+import { createQueueWorld } from '../../test/worlds/queue-world.js';
+import { createRecorder } from './recorder.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A recorder of a queue whose client uses the global `fetch`, as in a page. */
+function record(options: MockOptions = {}, ...faults: readonly Fault[]) {
+  const world = createQueueWorld({
+    ...options,
+    through: (input, init) => globalThis.fetch(input, init),
+  });
+  const { service, queue, client } = world;
+  vi.stubGlobal('fetch', service.fetch);
+  for (const fault of faults) service.faults.add(fault);
+  const recorder = createRecorder({ queue, client });
+  onTestFinished(recorder.start());
+  const upload = async (name: string, content = name) => {
+    const [added] = queue.add([new File([content], name)]);
+    await world.finish();
+    return added?.id ?? '';
+  };
+  const timeline = (id: string) => {
+    const found = recorder.getSnapshot().timelines.find((candidate) => candidate.id === id);
+    if (!found) throw new Error(`There is no timeline of ${id}.`);
+    return found;
+  };
+  const callsOf = (id: string) =>
+    recorder
+      .getSnapshot()
+      .calls.filter((call) => call.upload === id)
+      .map(({ operation, status, failure }) => [operation, status ?? failure]);
+  return { ...world, recorder, upload, timeline, callsOf };
+}
+
+it('records states and calls of an upload, each with its time', async () => {
+  const { upload, timeline, callsOf } = record();
+  const id = await upload('a.txt');
+  expect(timeline(id).spans.map(({ state }) => state)).toEqual([
+    'queued',
+    'hashing',
+    'checking',
+    'presigning',
+    'uploading',
+    'finalizing',
+    'done',
+  ]);
+  expect(timeline(id).spans.every(({ from, to }) => to !== null && to >= from)).toBe(true);
+  expect(callsOf(id)).toEqual([
+    ['checkDuplicate', 200],
+    ['presignUpload', 201],
+    ['finalizeUpload', 201],
+  ]);
+});
+
+it('assigns the calls of several uploads to each of them', async () => {
+  const { queue, finish, callsOf } = record();
+  const uploads = queue.add(['a', 'b', 'c', 'd'].map((name) => new File([name], `${name}.txt`)));
+  await finish();
+  for (const { id } of uploads)
+    expect(callsOf(id).map(([operation]) => operation)).toEqual([
+      'checkDuplicate',
+      'presignUpload',
+      'finalizeUpload',
+    ]);
+});
+
+it('records the cause of a wait, and lost and refused calls', async () => {
+  const { upload, timeline, callsOf } = record(
+    {},
+    { on: 'presignUpload', kind: 'status', status: 503, retryAfter: 7 },
+    { on: 'finalizeUpload', kind: 'lose-response' },
+  );
+  const id = await upload('a.txt');
+  expect(callsOf(id)).toEqual([
+    ['checkDuplicate', 200],
+    ['presignUpload', 503],
+    ['presignUpload', 201],
+    ['finalizeUpload', 'No response'],
+    ['finalizeUpload', 201],
+  ]);
+  const waits = timeline(id).spans.filter(({ state }) => state === 'waiting');
+  expect(waits.map(({ cause }) => cause)).toContain('the service');
+  expect(
+    timeline(id)
+      .entries.filter(({ isProblem }) => isProblem)
+      .map(({ text }) => text),
+  ).toEqual(expect.arrayContaining([expect.stringContaining('Waits for the service until')]));
+  expect(timeline(id).upload.status).toBe('done');
+});
+
+it('says why an upload failed, with the request id for support', async () => {
+  const { upload, timeline, recorder } = record(
+    {},
+    { on: 'presignUpload', kind: 'status', status: 422, detail: 'Too wide.' },
+  );
+  const id = await upload('a.txt');
+  expect(timeline(id).entries.at(-1)?.text).toMatch(/^Failed: /);
+  const call = recorder.getSnapshot().calls.find(({ operation }) => operation === 'presignUpload');
+  expect(call?.failure).toContain('Too wide.');
+  expect(call?.requestId).toBeTruthy();
+});
+
+it('shows the rate budget, and the units of each operation once they are known', async () => {
+  const { upload, recorder } = record({ limits: { ratePerMinute: 120 } });
+  await upload('a.txt');
+  await upload('b.txt');
+  const { budget, weights } = recorder.getSnapshot();
+  expect(budget).toMatchObject({ limit: 120 });
+  expect(budget?.remaining).toBeLessThan(120);
+  const spent = [...weights.values()].reduce((sum, units) => sum + 2 * units, 0);
+  expect(120 - (budget?.remaining ?? 0)).toBe(spent);
+});
+
+it('keeps no upload URL and no header', async () => {
+  const { upload, recorder, service } = record();
+  const urls: string[] = [];
+  const { fetch: real } = service;
+  service.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (init?.method === 'PUT') urls.push(url);
+    return real(input, init);
+  };
+  vi.stubGlobal('fetch', service.fetch);
+  await upload('a.txt');
+  const kept = JSON.stringify(recorder.getSnapshot(), (_key, value: unknown) =>
+    value instanceof Map ? [...value] : value,
+  );
+  expect(kept).not.toMatch(/signature|upload_url|authorization|lsm_live/i);
+  expect(kept).not.toContain(service.storageOrigin + '/uploads');
+});
+
+it('begins with the uploads that are in the list, and stops when it is closed', async () => {
+  const { queue, finish, client } = createQueueWorld({
+    through: (input, init) => globalThis.fetch(input, init),
+  });
+  expect(queue.getState().groups).toEqual({});
+  const original = globalThis.fetch;
+  const recorder = createRecorder({ queue, client });
+  const stop = recorder.start();
+  expect(globalThis.fetch).not.toBe(original);
+  stop();
+  expect(globalThis.fetch).toBe(original);
+  await finish();
+  expect(recorder.getSnapshot()).toMatchObject({ timelines: [], calls: [] });
+});
+
+it('forgets what has ended when it is cleared', async () => {
+  const { upload, recorder, queue } = record();
+  await upload('a.txt');
+  const [held] = queue.add([new File(['b'], 'b.txt')], { hold: true });
+  recorder.clear();
+  const { timelines, calls } = recorder.getSnapshot();
+  expect(timelines.map(({ id }) => id)).toEqual([held?.id]);
+  expect(calls).toEqual([]);
+});
