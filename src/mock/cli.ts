@@ -44,7 +44,9 @@ export async function main(args: readonly string[], terminal: Terminal = process
   const [command, ...rest] = args;
   if (command === undefined) return refuse('Missing command. The commands are "mock", "init" and "migrate".');
   if (command !== 'mock' && !command.startsWith('-')) {
-    return refuse(`Unknown command ${JSON.stringify(command)}. The commands are "mock", "init" and "migrate".`);
+    return refuse(
+      `Unknown command ${JSON.stringify(command)}. The commands are "mock", "init" and "migrate".`,
+    );
   }
   let options: MockCommand | 'help';
   try {
