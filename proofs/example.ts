@@ -119,7 +119,7 @@ const examples: readonly Example[] = [
     path: '/media',
     served: 'build/client',
     build: 'build',
-    ...checkIn('src/routes/api/media/[...path]/+server.ts', 'dev'),
+    ...checkIn('src/routes/api/media/[...path]/+server.ts', 'import.meta.env.DEV'),
   },
 ];
 

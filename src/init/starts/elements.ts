@@ -73,7 +73,7 @@ export const sveltekit: Start = {
   name: 'sveltekit',
   title: 'SvelteKit',
   matches: (project) => project.uses('@sveltejs/kit'),
-  packages,
+  packages: [...packages, '@types/node'],
   files: (project) => [
     project.typescript
       ? {
