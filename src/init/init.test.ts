@@ -15,9 +15,10 @@ afterEach(() => {
 function appWith(packages: readonly string[], files: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'longshore-init-'));
   folders.push(folder);
-  const dependencies = Object.fromEntries(packages.map((name) => [name, '*']));
+  const manifestWith = (names: readonly string[]) =>
+    JSON.stringify({ type: 'module', dependencies: Object.fromEntries(names.map((name) => [name, '*'])) });
   const all = {
-    'package.json': JSON.stringify({ type: 'module', dependencies }),
+    'package.json': manifestWith(packages),
     'tsconfig.json': '{}',
     '.gitignore': 'node_modules\n.env*\n.dev.vars\n',
     ...files,
@@ -42,7 +43,9 @@ function appWith(packages: readonly string[], files: Record<string, string> = {}
     });
     return { code, ...written };
   };
-  return { folder, read, snapshot, init };
+  const install = (names: readonly string[]) =>
+    writeFileSync(join(folder, 'package.json'), manifestWith(names));
+  return { folder, read, snapshot, init, install };
 }
 
 const example = (path: string) => readFileSync(join('examples', path), 'utf8');
@@ -172,12 +175,16 @@ describe('longshore init', () => {
     expect(out).toContain('npm install longshore');
   });
 
-  it.each(Object.entries(apps))('changes nothing the second time, and says so: %s', async (_name, app) => {
-    const { init, snapshot } = appWith(app.packages, app.files);
+  it.each(Object.entries(apps))('changes nothing the second time, and says so: %s', async (name, app) => {
+    const { init, install, snapshot } = appWith(app.packages, app.files);
     await init();
+    const start = starts.find((each) => each.name === name);
+    install([...app.packages, 'longshore', ...(start?.packages ?? [])]);
     const before = snapshot();
     const { code, out } = await init();
     expect(code).toBe(0);
+    expect(out).toContain(`Adding Longshore to ${start?.title}.`);
+    expect(out).not.toContain('npm install');
     expect(out).toContain('Nothing to write');
     expect(snapshot()).toEqual(before);
   });
@@ -199,7 +206,7 @@ describe('longshore init', () => {
       return read(path);
     };
     expect(await edited(react, 'vite.config.ts')).toBe(
-      "import { defineConfig } from 'vite'\nimport react from '@vitejs/plugin-react'\nimport { mediaProxy } from './media-proxy'\n\n// https://vite.dev/config/\nexport default defineConfig({\n  plugins: [mediaProxy(), react()],\n})\n",
+      "import { defineConfig } from 'vite'\nimport react from '@vitejs/plugin-react'\nimport { mediaProxy } from './media-proxy.js'\n\n// https://vite.dev/config/\nexport default defineConfig({\n  plugins: [mediaProxy(), react()],\n})\n",
     );
     expect(await edited(vue, 'vite.config.ts')).toContain(
       "plugins: [mediaProxy(), vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('longshore-') } } })],",
@@ -211,6 +218,13 @@ describe('longshore init', () => {
     expect(routes).toContain('import { route } from "@react-router/dev/routes";');
     expect(routes).toContain("route('api/media/*', 'routes/api.media.$.ts'),");
     expect(parseSync('routes.ts', routes).errors).toEqual([]);
+  });
+
+  it('names the file itself in a configuration that is JavaScript', async () => {
+    const config = "import vue from '@vitejs/plugin-vue'\n\nexport default { plugins: [vue()] }\n";
+    const { init, read } = appWith(['vite', 'vue'], { 'vite.config.js': config });
+    await init();
+    expect(read('vite.config.js')).toContain("import { mediaProxy } from './media-proxy.ts'\n");
   });
 
   it.each([
@@ -226,7 +240,7 @@ describe('longshore init', () => {
     expect(code).toBe(0);
     expect(read('vite.config.ts')).toBe(config);
     expect(out).toContain('in vite.config.ts');
-    expect(out).toContain("import { mediaProxy } from './media-proxy';");
+    expect(out).toContain("import { mediaProxy } from './media-proxy.js';");
   });
 
   it('writes JavaScript that parses into apps without TypeScript', async () => {

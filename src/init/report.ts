@@ -31,7 +31,7 @@ export function stepsReport(start: Start, project: Project, plan: Plan): string 
   steps.push([
     access
       ? `Before production: check the user's session in ${access}. Until then, nobody may upload there.`
-      : 'Before production: serve the proxy from your server, where it checks the session of the user. See docs/proxy.md.',
+      : 'Before production: serve the proxy from your server, where it checks the session of the user. See node_modules/longshore/docs/proxy.md.',
   ]);
   return steps
     .map(([first, ...lines], index) =>

@@ -5,7 +5,7 @@ import { next, reactRouter, tanstackStart } from './react.js';
 import { express, fastify, hono } from './servers.js';
 import { reactVite, vue } from './vite.js';
 
-/** Frameworks that contain others come first: Nuxt uses Vue, and many use Vite. */
+/** Frameworks that contain others come first. React is last of those for pages: the elements need it everywhere. */
 export const starts: readonly Start[] = [
   next,
   reactRouter,
@@ -13,8 +13,8 @@ export const starts: readonly Start[] = [
   nuxt,
   sveltekit,
   astro,
-  reactVite,
   vue,
+  reactVite,
   hono,
   fastify,
   express,

@@ -18,7 +18,7 @@ export const reactVite: Start = {
   edits: (project) => [
     proxyInVite(project),
     {
-      purpose: 'Render the component, for example in your App component',
+      purpose: 'Render the component',
       path: project.find('src/App.tsx', 'src/App.jsx', 'src/main.tsx', 'src/main.jsx'),
       isDone: (text) => /from ['"]\.\/Media(?:\.[jt]sx)?['"]/.test(text),
       lines: ["import { Media } from './Media';", '<Media />'],
@@ -63,7 +63,7 @@ export const vue: Start = {
       ],
     },
     {
-      purpose: 'Render the component, for example in src/App.vue',
+      purpose: 'Render the component',
       path: project.find('src/App.vue', 'src/main.ts', 'src/main.js'),
       isDone: (text) => /from ['"]\.\/Media\.vue['"]/.test(text),
       lines: ["import Media from './Media.vue';", '<Media />'],
@@ -76,14 +76,17 @@ export const vue: Start = {
 };
 
 function proxyInVite(project: Project): Edit {
+  const path = project.find(...configs);
+  // What TypeScript takes with every way to resolve modules; from JavaScript, Vite reads only the real name.
+  const line = `import { mediaProxy } from './media-proxy.${/\.m?ts$/.test(path ?? '') ? 'js' : 'ts'}';`;
   return {
     purpose: 'Add the proxy to the plugins of Vite',
-    path: project.find(...configs),
+    path,
     isDone: (text) => text.includes('mediaProxy('),
     apply: (text) => {
-      const imported = withImport(text, "import { mediaProxy } from './media-proxy';");
+      const imported = withImport(text, line);
       return imported && withReplaced(imported, /\bplugins: \[/, (found) => `${found}mediaProxy(), `);
     },
-    lines: ["import { mediaProxy } from './media-proxy';", 'plugins: [mediaProxy(), …]'],
+    lines: [line, 'plugins: [mediaProxy(), …]'],
   };
 }
