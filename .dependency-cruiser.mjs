@@ -143,6 +143,13 @@ export default {
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
+    onlyImports('init'),
+    {
+      name: 'nobody-imports-init',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/init/'] },
+      to: { path: src('init') },
+    },
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'retry']),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', [

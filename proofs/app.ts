@@ -10,6 +10,8 @@ export interface App {
   readonly added: readonly string[];
   /** Runs a program of the app, such as its bundler, and returns its output. Rejects if the program fails. */
   run(program: string, ...args: string[]): Promise<string>;
+  /** The same, with variables of the environment. */
+  runWith(env: Record<string, string>, program: string, ...args: string[]): Promise<string>;
   /** Starts a server of the app and waits until it prints its URL. */
   start(env: Record<string, string>, program: string, ...args: string[]): Promise<Server>;
   remove(): Promise<void>;
@@ -21,7 +23,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+export const quiet: readonly string[] = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 export async function installApp(name: string): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), `longshore-${name}-`));
@@ -48,19 +50,22 @@ async function packagesIn(folder: string): Promise<string[]> {
   return Object.keys(packages).map((path) => path.replace('node_modules/', ''));
 }
 
-function appIn(folder: string): App {
+/** @param node the folder of the Node that runs its programs. Default: the machine's own */
+export function appIn(folder: string, node = ''): App {
+  const runWith: App['runWith'] = async (env, program, ...args) => {
+    const child = start(folder, { ...pathTo(folder, node), ...env }, program, args);
+    const output = collectOutput(child);
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output()}`);
+    return output();
+  };
   return {
     folder,
     added: [],
-    run: async (program, ...args) => {
-      const child = start(folder, {}, program, args);
-      const output = collectOutput(child);
-      const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-      if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output()}`);
-      return output();
-    },
+    run: (program, ...args) => runWith({}, program, ...args),
+    runWith,
     start: async (env, program, ...args) => {
-      const child = start(folder, env, program, args);
+      const child = start(folder, { ...pathTo(folder, node), ...env }, program, args);
       const output = collectOutput(child);
       const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
       const stop = async () => {
@@ -99,7 +104,7 @@ function start(folder: string, env: Record<string, string>, program: string, arg
   return spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...shellEnvironment(folder), ...env },
+    env: { ...shellEnvironment(), ...env },
     detached: true,
   });
 }
@@ -108,16 +113,20 @@ function start(folder: string, env: Record<string, string>, program: string, arg
 const ofThisRepository =
   /^(npm_(?!config_)|npm_config_(local_)?prefix$|NODE$|NODE_(ENV|OPTIONS|PATH)$|INIT_CWD$|FORCE_COLOR$)/;
 
-/** The environment of a shell in the app's folder: the machine's own Node, and nothing of this repository. */
-function shellEnvironment(folder: string): NodeJS.ProcessEnv {
+/** The environment of a shell, with nothing of this repository. */
+function shellEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !ofThisRepository.test(name));
-  const path = (process.env['PATH'] ?? '').split(delimiter).filter((each) => !each.includes('node_modules'));
   return {
     ...Object.fromEntries(own),
-    PATH: [join(folder, 'node_modules', '.bin'), ...path].join(delimiter),
     NO_COLOR: '1',
     NEXT_TELEMETRY_DISABLED: '1',
   };
+}
+
+function pathTo(folder: string, node: string): { PATH: string } {
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((each) => !each.includes('node_modules'));
+  const first = [join(folder, 'node_modules', '.bin'), ...(node === '' ? [] : [node])];
+  return { PATH: [...first, ...path].join(delimiter) };
 }
 
 function collectOutput(child: ChildProcess): () => string {

@@ -106,6 +106,13 @@ const planted = [
   ['locales-stays-in-its-layer', 'locales/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['server-stays-in-its-layer', 'server/x.ts', value('../upload/queue.js', 'createQueue')],
   ['mock-stays-in-its-layer', 'mock/x.ts', value('../upload/queue.js', 'createQueue')],
+  ['init-stays-in-its-layer', 'init/x.ts', value('../upload/queue.js', 'createQueue')],
+  [
+    'nobody-imports-init',
+    'mock/x.ts',
+    value('../init/plan.js', 'plan'),
+    { 'init/plan.ts': 'export const plan = {};' },
+  ],
   ['upload-imports-types-of-api', 'upload/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-api', 'messages/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-upload', 'messages/x.ts', value('../upload/queue.js', 'createQueue')],

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { env, getRuntimeKey } from 'hono/adapter';
+import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+
+interface Variables {
+  MEDIA_BASE_URL?: string;
+  MEDIA_API_KEY?: string;
+  NODE_ENV?: string;
+}
+
+let mediaProxy: MediaProxy | undefined;
+
+/** The proxy, which adds the API key to the calls of the page. */
+export const media = new Hono();
+media.all('/api/media/*', (context) => {
+  // On the edge, variables come with the request.
+  const {
+    MEDIA_BASE_URL = '',
+    MEDIA_API_KEY = '',
+    NODE_ENV,
+  } = env<Variables & Record<string, string>>(context);
+  mediaProxy ??= createMediaProxy({
+    baseUrl: MEDIA_BASE_URL,
+    apiKey: MEDIA_API_KEY,
+    allow: [...uploaderOperations, ...assetListOperations],
+    // Check the user's session here: until you do, nobody may call these in production.
+    authorize: () => NODE_ENV === 'development',
+  });
+  const response = mediaProxy(context.req.raw);
+  // A write ends even if the user leaves the page.
+  if (getRuntimeKey() === 'workerd') context.executionCtx.waitUntil(response);
+  return response;
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+import type { RequestHandler } from './$types';
+
+// Vite does not give the variables of this file to the server.
+if (import.meta.env.DEV && existsSync('.env')) process.loadEnvFile();
+
+let mediaProxy: MediaProxy | undefined;
+
+const handler: RequestHandler = ({ request }) => {
+  mediaProxy ??= createMediaProxy({
+    baseUrl: process.env.MEDIA_BASE_URL ?? '',
+    apiKey: process.env.MEDIA_API_KEY ?? '',
+    allow: [...uploaderOperations, ...assetListOperations],
+    // Check the user's session here: until you do, nobody may call these in production.
+    authorize: () => import.meta.env.DEV,
+  });
+  return mediaProxy(request);
+};
+
+export { handler as GET, handler as POST };

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Media from './Media.vue';
+
+createApp(Media).mount('#app');
