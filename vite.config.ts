@@ -30,6 +30,7 @@ const entries = [
   'server/postgres/index',
   'server/redis/index',
   'server/migrate/cli',
+  'codemod/cli',
   'mock/index',
   'mock/node',
   'mock/cli',

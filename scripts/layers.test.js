@@ -105,6 +105,7 @@ const planted = [
   ['locales-stays-in-its-layer', 'locales/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['server-stays-in-its-layer', 'server/x.ts', value('../upload/queue.js', 'createQueue')],
   ['mock-stays-in-its-layer', 'mock/x.ts', value('../upload/queue.js', 'createQueue')],
+  ['codemod-stays-in-its-layer', 'codemod/x.ts', value('../upload/queue.js', 'createQueue')],
   ['upload-imports-types-of-api', 'upload/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-api', 'messages/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-upload', 'messages/x.ts', value('../upload/queue.js', 'createQueue')],

@@ -16,6 +16,7 @@ Usage: longshore mock [options]
   --help                  show this help
 
 longshore migrate prepares a database for the store of users: see longshore migrate --help.
+longshore migrate-from replaces another library in your code: see longshore migrate-from --help.
 `;
 
 /** The output of the command, and the signal that stops it. */
@@ -41,9 +42,9 @@ export async function main(args: readonly string[], terminal: Terminal = process
     return 2;
   };
   const [command, ...rest] = args;
-  if (command === undefined) return refuse('Missing command. The commands are "mock" and "migrate".');
+  if (command === undefined) return refuse('Missing command. The commands are "mock", "migrate" and "migrate-from".');
   if (command !== 'mock' && !command.startsWith('-')) {
-    return refuse(`Unknown command ${JSON.stringify(command)}. The commands are "mock" and "migrate".`);
+    return refuse(`Unknown command ${JSON.stringify(command)}. The commands are "mock", "migrate" and "migrate-from".`);
   }
   let options: MockCommand | 'help';
   try {
@@ -55,7 +56,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
     terminal.out(help);
     return 0;
   }
-  if (command !== 'mock') return refuse('Missing command. The commands are "mock" and "migrate".');
+  if (command !== 'mock') return refuse('Missing command. The commands are "mock", "migrate" and "migrate-from".');
   // Listen before starting, so that a signal during startup still shuts down cleanly.
   const stopped = terminal.stopped();
   let server: MockServer;
