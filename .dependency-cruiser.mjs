@@ -150,6 +150,7 @@ export default {
       from: { path: '^src/', pathNot: [test, '^src/init/'] },
       to: { path: src('init') },
     },
+    onlyImports('codemod'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'retry']),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', [

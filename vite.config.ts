@@ -31,6 +31,7 @@ const entries = [
   'server/redis/index',
   'server/migrate/cli',
   'init/cli',
+  'codemod/cli',
   'mock/index',
   'mock/node',
   'mock/cli',

@@ -10,6 +10,7 @@ const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
   alias: [
     { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
     { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
+    { find: 'longshore/api', replacement: resolve('src/api/index.ts') },
     { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
     { find: /^longshore$/, replacement: resolve('src/index.ts') },
   ],
@@ -43,10 +44,10 @@ const unitTests = (
 const unit = unitTests('unit', 'node', [
   'src/**/*.test.ts',
   'demo/**/*.test.ts',
-  'recipes/*.test.ts',
+  'recipes/**/*.test.ts',
   'scripts/**/*.test.js',
 ]);
-const dom = unitTests('dom', 'jsdom', ['src/**/*.test.tsx']);
+const dom = unitTests('dom', 'jsdom', ['src/**/*.test.tsx', 'recipes/**/*.test.tsx']);
 
 // Hundreds of files on a virtual clock: a third of the unit tests' time, which `npm run check` cannot spare.
 const simulations: TestProjectInlineConfiguration = {

@@ -11,6 +11,7 @@ const mock = () => import('../dist/mock/cli.js');
 const commands = {
   init: () => import('../dist/init/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
+  'migrate-from': () => import('../dist/codemod/cli.js'),
 };
 
 const args = process.argv.slice(2);
@@ -25,9 +26,11 @@ try {
     process.exit(2);
   }
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  // Peer dependencies that are optional, since only one command needs each.
+  const missing = ['kysely', '@babel/parser'].find((name) => error.message.includes(`'${name}'`));
   console.error(
-    error.message.includes("'kysely'")
-      ? 'longshore migrate requires the package kysely: "npm install kysely".'
+    missing
+      ? `longshore ${args[0]} requires the package ${missing}: "npm install ${missing}".`
       : 'longshore has not been built. In a clone of the repository, run "npm run build" first.',
   );
   process.exit(2);

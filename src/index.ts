@@ -25,6 +25,7 @@ export type {
 export { FileRefusedError } from './upload/preparation/file-refused-error.js';
 export type { Prepare, PrepareContext, PreparedFile } from './upload/preparation/prepare.js';
 export type { AddOptions, UploadSource } from './upload/admission/add-files.js';
+export { checkFiles, type CheckedFiles, type FileRejection } from './upload/admission/check-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
 export type { QueueEvent } from './upload/queue-events.js';
 export { uploadFile, type UploadFileOptions } from './upload/upload-file.js';

@@ -17,7 +17,10 @@ Usage: longshore mock [options]
 
 longshore init adds the proxy and a page to an app: see longshore init --help.
 longshore migrate prepares a database for the store of users: see longshore migrate --help.
+longshore migrate-from replaces another library in your code: see longshore migrate-from --help.
 `;
+
+const commands = 'The commands are "mock", "init", "mcp", "migrate" and "migrate-from".';
 
 /** The output of the command, and the signal that stops it. */
 export interface Terminal {
@@ -42,11 +45,9 @@ export async function main(args: readonly string[], terminal: Terminal = process
     return 2;
   };
   const [command, ...rest] = args;
-  if (command === undefined) return refuse('Missing command. The commands are "mock", "init" and "migrate".');
+  if (command === undefined) return refuse(`Missing command. ${commands}`);
   if (command !== 'mock' && !command.startsWith('-')) {
-    return refuse(
-      `Unknown command ${JSON.stringify(command)}. The commands are "mock", "init" and "migrate".`,
-    );
+    return refuse(`Unknown command ${JSON.stringify(command)}. ${commands}`);
   }
   let options: MockCommand | 'help';
   try {
@@ -58,7 +59,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
     terminal.out(help);
     return 0;
   }
-  if (command !== 'mock') return refuse('Missing command. The commands are "mock", "init" and "migrate".');
+  if (command !== 'mock') return refuse(`Missing command. ${commands}`);
   // Listen before starting, so that a signal during startup still shuts down cleanly.
   const stopped = terminal.stopped();
   let server: MockServer;

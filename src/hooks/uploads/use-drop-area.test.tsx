@@ -223,4 +223,23 @@ describe('useDropArea', () => {
     await userEvent.click(screen.getByText('Choose'));
     expect(click).toHaveBeenCalledOnce();
   });
+
+  it('opens the picker from a clickable root, by pointer and keyboard, once each', async () => {
+    const { area } = show({ clickable: true });
+    const input = screen.getByLabelText('files');
+    const opened = vi.spyOn(input, 'click');
+    expect(screen.getByRole('button')).toBe(area);
+    await userEvent.click(screen.getByText('child'));
+    expect(area).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    expect(opened).toHaveBeenCalledTimes(3);
+  });
+
+  it('has no clickable root while it is disabled, or unless asked for', () => {
+    const onFiles = () => {};
+    render(<Area onFiles={onFiles} clickable disabled />);
+    render(<Area onFiles={onFiles} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
 });

@@ -10,6 +10,8 @@ import {
   type DragEvent,
   type HTMLAttributes,
   type InputHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react';
 import { droppedFiles, pickedFiles, type DroppedFile } from '../../upload/files/dropped-files.js';
@@ -38,6 +40,11 @@ export interface DropAreaOptions {
   capture?: 'user' | 'environment' | undefined;
   /** Media type → extensions. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
+  /**
+   * Whether the root is a button, which opens the picker on a click, Enter or Space. For a root without controls of its
+   * own. Default false: call `open` in a button of yours.
+   */
+  clickable?: boolean | undefined;
 }
 
 /** Prop getters for your markup, and the state of the drag. */
@@ -71,6 +78,7 @@ type Drag = 'none' | 'active' | 'reject';
  */
 export function useDropArea(options: DropAreaOptions): DropArea {
   const { onFiles, disabled = false, multiple = true, directory = false, accept, capture } = options;
+  const isButton = options.clickable === true && !disabled;
   const input = useRef<HTMLInputElement>(null);
   const [watch] = useState(createDragWatch);
   const [drag, setDrag] = useState<Drag>('none');
@@ -132,10 +140,27 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     submit(files);
   };
 
+  const open = useCallback(() => input.current?.click(), []);
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    // The click of `open` itself arrives here, too.
+    if (target !== input.current) open();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    // Space would scroll the page.
+    event.preventDefault();
+    open();
+  };
+
   return {
     getRootProps: (props) =>
       ({
+        ...(isButton && { role: 'button', tabIndex: 0 }),
         ...props,
+        ...(isButton && {
+          onClick: both(props?.onClick, onClick),
+          onKeyDown: both(props?.onKeyDown, onKeyDown),
+        }),
         onDragEnter: both(props?.onDragEnter, onDragEnter),
         onDragOver: both(props?.onDragOver, onDragOver),
         onDragLeave: both(props?.onDragLeave, onDragLeave),
@@ -154,7 +179,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
         onChange: both(props?.onChange, onChange),
         ref: input,
       }) as never,
-    open: useCallback(() => input.current?.click(), []),
+    open,
     take,
     isDragActive: drag !== 'none',
     isDragReject: drag === 'reject',
