@@ -122,22 +122,24 @@ test('the first page leads to the quick start, and a guide to a heading of anoth
   const content = page.frameLocator('#storybook-preview-iframe');
   await content.getByRole('link', { name: 'Quick start', exact: true }).first().click();
   await expect(content.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  await page.goBack();
+  await expect(content.getByRole('heading', { level: 1, name: /^File uploads/ })).toBeVisible();
+  await page.goForward();
+  await expect(content.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   await expect(content.getByRole('link', { name: `v${version}` })).toBeVisible();
   await content.getByRole('link', { name: 'Express, Hono or Node' }).click();
   await expect(content.getByRole('heading', { level: 2, name: 'Set up' })).toBeInViewport();
   await expect(page).toHaveURL(/\?path=\/docs\/guides-proxy--docs#set-up$/);
-  await page.goBack();
-  await expect(content.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
 });
 
 test('the search finds a section by its text, and a story by its name', async ({ page, site }) => {
   await page.goto(`${site.url}?path=/docs/guides-hooks--docs`);
   const content = page.frameLocator('#storybook-preview-iframe');
   await content.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox', { name: 'Search' }).fill('cookies csrf');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('cookies csrf');
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Search' }).fill('storage refuses');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('storage refuses');
   await page
     .getByRole('option', { name: /Storage Refuses/ })
     .first()
@@ -145,15 +147,15 @@ test('the search finds a section by its text, and a story by its name', async ({
   await expect(page).toHaveURL(/components-live--storage-refuses/);
   // A story has no header: a click on Storybook's own field opens the same search.
   await page.locator('#storybook-explorer-searchfield').click();
-  await page.getByRole('combobox', { name: 'Search' }).fill('wasm-unsafe-eval');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('wasm-unsafe-eval');
   await page.keyboard.press('Enter');
   await expect(content.getByRole('heading', { level: 1, name: /Content Security Policy/ })).toBeVisible();
 });
 
 test('the playground uploads over the faults that are set, and shows the code', async ({ page, site }) => {
   await page.goto(`${site.url}iframe.html?id=playground--docs&viewMode=docs`);
-  await page.getByLabel('Network').selectOption('1 MB a second');
-  await page.getByLabel('Faults').selectOption('responses lost');
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('1 MB a second');
+  await page.getByRole('combobox', { name: 'Faults' }).selectOption('responses lost');
   await page.getByLabel('Ask about duplicates').check();
   const code = page.getByRole('tabpanel');
   await expect(code).toContainText('duplicates="ask"');

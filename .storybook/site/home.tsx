@@ -3,6 +3,7 @@ import quickStart from 'virtual:site-code/README.md#src/App.tsx';
 import { AssetGrid, Uploader, useUploads } from '../../src/index.js';
 import { quietControls, StoryControlsContext } from '../../src/test/stories/story-controls.js';
 import { StoryService } from '../../src/test/stories/story-service.js';
+import { CodeLines } from './code-lines.js';
 import { copyCode } from './copy-code.js';
 import { SiteLink } from './header.js';
 import { samplePictures } from './playground/seed.js';
@@ -77,9 +78,9 @@ export function Home(): ReactElement {
             >
               Copy
             </button>
-            <pre>
+            <CodeLines>
               <code>{install}</code>
-            </pre>
+            </CodeLines>
           </figure>
         </div>
         <section className="home-live" aria-label="Try it">
@@ -143,12 +144,12 @@ function QuickStartCode(): ReactElement {
       >
         Copy
       </button>
-      <pre>
+      <CodeLines>
         <code
           ref={code}
           dangerouslySetInnerHTML={{ __html: quickStart.map(({ html }) => html).join('\n') }}
         />
-      </pre>
+      </CodeLines>
     </figure>
   );
 }

@@ -71,5 +71,11 @@ export function quickStart(text) {
   const start = text.indexOf('\n## Quick start\n');
   const end = text.indexOf('\n## Documentation\n');
   if (start < 0 || end < start) throw new Error('README.md has no sections Quick start and Documentation.');
-  return text.slice(start, end).replace('\n## Quick start', '# Quick start');
+  const [first = '', ...others] = text
+    .slice(start, end)
+    .split(/\n(?=## )/)
+    .slice(1);
+  // The parts of the quick start are now right below the title.
+  const promoted = first.replace('## Quick start', '# Quick start').replaceAll(/^### /gm, '## ');
+  return [promoted, ...others].join('\n');
 }

@@ -3,6 +3,7 @@ import app from 'virtual:site-code/.storybook/site/playground/code-app.txt';
 import mock from 'virtual:site-code/.storybook/site/playground/code-mock.txt';
 import type { LoggedRequest } from '../../../src/mock/request-log.js';
 import { fillIn, isShown } from '../../../scripts/site/code-lines.js';
+import { CodeLines } from '../code-lines.js';
 import { copyCode } from '../copy-code.js';
 import { RequestLog } from './request-log.js';
 import { codeSettings, type PlaygroundSettings } from './settings.js';
@@ -70,9 +71,9 @@ function Code({ file, settings }: { file: keyof typeof files; settings: Playgrou
       >
         Copy
       </button>
-      <pre>
+      <CodeLines>
         <code dangerouslySetInnerHTML={{ __html: html }} />
-      </pre>
+      </CodeLines>
     </figure>
   );
 }
