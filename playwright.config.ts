@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
-// Not run in Firefox: texts and decisions, which are the same in every browser, and Storybook, whose mock has browser
+// Not run in Firefox: texts and decisions, which are the same in every browser, and the site, whose mock has browser
 // tests of its own. Single tests like these are tagged `@logic`.
-const sameEverywhere = ['errors', 'scopes', 'storybook', 'usage', 'users'];
+const sameEverywhere = ['errors', 'scopes', 'site', 'usage', 'users'];
 // Nor what only Chromium's protocol can do: measure memory, freeze a tab, be a phone. Single tests that no other browser
 // can pass are tagged `@chromium`.
 const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];

@@ -1,11 +1,13 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeFor, codeLines } from './site/code-lines.js';
 
 /**
  * Writes the code blocks of README and docs into `.cache/docs`, where `tsc` compiles them against the source.
  *
  * Each block is a module. A `<!-- setup … -->` comment before a block is prepended to it; `<!-- file: … -->` names the
- * block, so that other blocks of the page can import it. Recipes are compiled in place.
+ * block, so that other blocks of the page can import it. Recipes are compiled in place. The code beside the playground is
+ * compiled without settings, and with each of them.
  */
 
 const folder = '.cache/docs';
@@ -27,6 +29,19 @@ for (const file of ['README.md', 'CONTRIBUTING.md', ...pages]) {
     const target = join(folder, file.replace(/\.md$/, ''), name);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, `${setup}\n${module}${code}`);
+    count++;
+  }
+}
+for (const name of ['app', 'mock']) {
+  const text = readFileSync(`.storybook/site/playground/code-${name}.txt`, 'utf8');
+  const conditions = new Set(codeLines(text).map(({ when }) => when.replace(/^!.*/, '')));
+  for (const [index, when] of [...conditions].entries()) {
+    const [setting = '', value = true] = when.split('=', 2);
+    // A setting that only shows the empty line before its value.
+    const settings = { scopes: 'all', [setting]: setting === 'language' ? 'de' : value };
+    const target = join(folder, 'playground', `${name}-${index}.${name === 'app' ? 'tsx' : 'ts'}`);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, codeFor(text, settings));
     count++;
   }
 }

@@ -11,7 +11,7 @@ import { serveStatic } from './serve-static.js';
  *
  *   node scripts/screenshots.js [--only part-of-a-story-id] [--url http://localhost:6006]
  *
- * Without `--url`, it builds and serves Storybook.
+ * Without `--url`, it builds and serves the site.
  */
 
 const looks = [
@@ -160,11 +160,8 @@ async function sheets({ name, width }) {
 }
 
 async function buildAndServe() {
-  const cli = join('node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js');
-  const built = spawn(process.execPath, [cli, 'build', '--quiet', '--disable-telemetry'], {
-    stdio: 'inherit',
-  });
+  const built = spawn(process.execPath, ['scripts/site/build.js'], { stdio: 'inherit' });
   const code = await new Promise((resolve) => built.once('exit', resolve));
-  if (code !== 0) throw new Error(`storybook build ended with ${code}.`);
-  return serveStatic('storybook-static');
+  if (code !== 0) throw new Error(`The build of the site ended with ${code}.`);
+  return serveStatic('site-static');
 }

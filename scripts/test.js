@@ -18,7 +18,7 @@ await runLanes(
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
       check('oldest browsers', 'node tools/floor/check.js'),
-      check('storybook build', 'npm run --silent build-storybook'),
+      check('site', 'npm run --silent site'),
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
   ],

@@ -30,7 +30,7 @@ interface Shown {
 let service: MockService;
 
 const meta: Meta<Shown> = {
-  title: 'Forbidden',
+  title: 'Components/Forbidden',
   args: { scopes: defaultScopes },
   render: (shown) => <OverService {...shown} />,
 };

@@ -17,7 +17,7 @@ import { UsageMeter } from './usage-meter/usage-meter.js';
 
 /** The most common components in each language; all other stories use the language of the toolbar. */
 const meta: Meta = {
-  title: 'Languages',
+  title: 'Components/Languages',
   render: () => <Scene />,
 };
 

@@ -14,7 +14,7 @@ type Shown = UploaderProps &
 let service: MockService;
 
 const meta: Meta<Shown> = {
-  title: 'Live',
+  title: 'Components/Live',
   component: Uploader,
   render: ({ seed, scopes, mock, networkSwitch = false, ...props }) => {
     const content = (

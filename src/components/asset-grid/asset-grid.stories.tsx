@@ -23,7 +23,7 @@ import { AssetGrid } from './asset-grid.js';
 type Shown = AssetGridProps & Omit<StoryServiceProps, 'children'>;
 
 const meta: Meta<Shown> = {
-  title: 'AssetGrid',
+  title: 'Components/AssetGrid',
   component: AssetGrid as never,
   render: ({ seed, scopes, mock, videoThumbnails = false, ...props }) => (
     <StoryService

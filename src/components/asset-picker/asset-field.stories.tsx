@@ -52,7 +52,7 @@ function Page(props: Partial<AssetFieldProps>): ReactElement {
 }
 
 const meta: Meta<Shown> = {
-  title: 'AssetField',
+  title: 'Components/AssetField',
   component: AssetField as never,
   render: function Render({ seed, scopes, mock, chosen, inDialog, ...props }) {
     const [ids, setIds] = useState<string[]>([]);

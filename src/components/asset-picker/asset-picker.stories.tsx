@@ -78,7 +78,7 @@ function InDialog(props: Parameters<typeof Page>[0]): ReactElement {
 }
 
 const meta: Meta<Shown> = {
-  title: 'AssetPicker',
+  title: 'Components/AssetPicker',
   component: AssetPicker as never,
   // On a docs page, each modal dialog needs its own frame.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },

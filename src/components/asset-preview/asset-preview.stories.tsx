@@ -23,7 +23,7 @@ interface Shown
 }
 
 const meta: Meta<Shown> = {
-  title: 'AssetPreview',
+  title: 'Components/AssetPreview',
   component: AssetPreview as never,
   args: { onClose: fn(), onCurrentChange: fn() },
   render: ({ seed, mock, scopes, assets, first, limit, ...props }) =>

@@ -49,7 +49,7 @@ function Holder({
 }
 
 const meta: Meta<Shown> = {
-  title: 'FolderPicker',
+  title: 'Components/FolderPicker',
   component: FolderPicker as never,
   render: function Render({ chosen, create, seed, ...service }) {
     const [initial, setInitial] = useState<string | null>(null);

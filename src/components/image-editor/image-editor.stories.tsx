@@ -22,7 +22,7 @@ const never = () => new Promise<never>(() => {});
 const fails = () => Promise.reject(new PictureError('too-large'));
 
 const meta: Meta<Shown> = {
-  title: 'ImageEditor',
+  title: 'Components/ImageEditor',
   args: { width: 480, height: 320, onSave: fn(), onCancel: fn() },
   render: (shown) => (
     <StoryFrame>

@@ -12,7 +12,7 @@ const fetchSource = async (url: URL) =>
     : new Response('The tide table of November', { headers: { 'content-type': 'text/plain' } });
 
 const meta: Meta<Shown> = {
-  title: 'ImportForm',
+  title: 'Components/ImportForm',
   component: ImportForm,
   render: ({ seed, scopes, mock, ...props }) => (
     <StoryService

@@ -14,7 +14,7 @@ interface Shown extends UploaderProps {
 }
 
 const meta: Meta<Shown> = {
-  title: 'Review',
+  title: 'Components/Review',
   args: { free: 900_000_000, known: [], rate: Number.POSITIVE_INFINITY },
   render: ({ free, known, rate, ...props }) => (
     <StoryService

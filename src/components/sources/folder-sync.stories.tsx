@@ -13,7 +13,7 @@ interface Shown {
 }
 
 const meta: Meta<Shown> = {
-  title: 'FolderSync',
+  title: 'Components/FolderSync',
   args: { known: [] },
   render: () => <Synced />,
   beforeEach: async ({ args }) => {

@@ -7,7 +7,7 @@ import { Uploader, type UploaderProps } from '../uploader/uploader.js';
 type Shown = UploaderProps & { queue?: StoryQueue };
 
 const meta: Meta<Shown> = {
-  title: 'PageDrop',
+  title: 'Components/PageDrop',
   component: Uploader,
   render: ({ queue, ...props }) => (
     <StoryFrame queue={queue ?? createStoryQueue([])}>

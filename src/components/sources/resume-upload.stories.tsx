@@ -27,7 +27,7 @@ const kept: Upload = {
 
 /** An interrupted file whose handle the browser has kept. */
 const meta: Meta<Shown> = {
-  title: 'UploadList/Kept file',
+  title: 'Components/UploadList/Kept file',
   args: { answer: 'granted', isDeleted: false },
   // The files of the browser's own file system have handles, too; the browser does not ask for access to these.
   beforeEach: async ({ args: { answer, isDeleted } }) => {

@@ -22,7 +22,7 @@ const refused = (
   });
 
 const meta: Meta<typeof ErrorNotice> = {
-  title: 'ErrorNotice',
+  title: 'Components/ErrorNotice',
   component: ErrorNotice,
   args: { onRetry: () => {} },
   decorators: [

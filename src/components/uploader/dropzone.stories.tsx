@@ -3,7 +3,7 @@ import { StoryFrame } from '../../test/stories/story-frame.js';
 import { Dropzone } from './dropzone.js';
 
 const meta: Meta<typeof Dropzone> = {
-  title: 'Dropzone',
+  title: 'Components/Dropzone',
   component: Dropzone,
   args: { onFiles: () => {} },
   decorators: [

@@ -11,7 +11,7 @@ interface Shown extends UploaderProps {
 }
 
 const meta: Meta<Shown> = {
-  title: 'SpaceCheck',
+  title: 'Components/SpaceCheck',
   args: { free: 12_000_000, checkSpace: true },
   render: ({ free, faults = [], ...props }) => (
     <StoryService

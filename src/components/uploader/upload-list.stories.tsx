@@ -26,7 +26,7 @@ interface Shown extends StoryQueueOptions {
 }
 
 const meta: Meta<Shown> = {
-  title: 'UploadList',
+  title: 'Components/UploadList',
   render: ({ uploads, tall, edit, ...options }) => (
     <StoryFrame queue={createStoryQueue(uploads(), options)}>
       <div style={tall ? ({ '--longshore-list-size': 'none' } as CSSProperties) : undefined}>

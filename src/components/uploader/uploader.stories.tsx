@@ -9,7 +9,7 @@ import { Uploader, type UploaderProps } from './uploader.js';
 type Shown = UploaderProps & { queue?: StoryQueue };
 
 const meta: Meta<Shown> = {
-  title: 'Uploader',
+  title: 'Components/Uploader',
   component: Uploader,
   render: ({ queue, ...props }) => (
     <StoryFrame queue={queue ?? createStoryQueue([])}>

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 const meta: Meta<Shown> = {
-  title: 'UsageMeter',
+  title: 'Components/UsageMeter',
   render: ({ usage, faults = [] }) => (
     <StoryService
       seed={({ service, client }) => {

@@ -31,7 +31,7 @@ const four: Shown['versions'] = async (service, assetId) => {
 };
 
 const meta: Meta<Shown> = {
-  title: 'VersionHistory',
+  title: 'Components/VersionHistory',
   args: { versions: four },
   render: (shown) => <OverService {...shown} />,
 };

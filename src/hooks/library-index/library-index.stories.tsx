@@ -91,7 +91,7 @@ function Index(): ReactElement {
 }
 
 const meta: Meta = {
-  title: 'useLibraryIndex',
+  title: 'Components/useLibraryIndex',
   render: () => (
     <StoryService seed={({ service }) => library(service)}>
       <Index />

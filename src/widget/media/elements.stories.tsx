@@ -10,7 +10,7 @@ import './index.js';
 type Shown = Omit<StoryServiceProps, 'children'> & { children: () => ReactElement };
 
 const meta: Meta<Shown> = {
-  title: 'Elements',
+  title: 'Components/Elements',
   render: ({ children: Content, ...service }) => (
     <StoryService seed={({ service: mock }) => seedPictures(mock, 12)} {...service}>
       <Content />

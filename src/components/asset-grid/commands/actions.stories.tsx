@@ -7,7 +7,7 @@ import type { AssetGridProps } from '../asset-grid-props.js';
 
 /** What an app adds of its own: actions, and the content of cards. */
 const meta: Meta<AssetGridProps> = {
-  title: 'AssetGrid/Of the app',
+  title: 'Components/AssetGrid/Of the app',
   component: AssetGrid as never,
   render: (props) => (
     <StoryService seed={({ service }) => seedPictures(service, 12)}>

@@ -6,7 +6,7 @@ import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 
 const meta: Meta<AssetGridProps> = {
-  title: 'AssetGrid/Deletion',
+  title: 'Components/AssetGrid/Deletion',
   component: AssetGrid as never,
   render: (props) => (
     <StoryService seed={({ service }) => seedPictures(service, 12)}>

@@ -16,7 +16,7 @@ type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 
 /** The library of one user of a proxy with `users`: files can be renamed, and moved to folders. */
 const meta: Meta<Shown> = {
-  title: 'AssetGrid/Own library',
+  title: 'Components/AssetGrid/Own library',
   component: AssetGrid as never,
   render: ({ seed = ({ client }) => seedOwnFiles(client), users = {}, ...props }) => (
     <StoryService seed={seed} users={users}>

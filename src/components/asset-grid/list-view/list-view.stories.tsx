@@ -10,7 +10,7 @@ interface Shown extends AssetGridProps {
 }
 
 const meta: Meta<Shown> = {
-  title: 'AssetGrid/List view',
+  title: 'Components/AssetGrid/List view',
   component: AssetGrid as never,
   args: { defaultView: 'list' },
   // Wide enough for the columns.

@@ -6,7 +6,7 @@ import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 
 const meta: Meta<AssetGridProps> = {
-  title: 'AssetGrid/Selection',
+  title: 'Components/AssetGrid/Selection',
   component: AssetGrid as never,
   args: { onOpen: fn() },
   render: (props) => (

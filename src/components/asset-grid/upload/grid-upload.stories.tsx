@@ -13,7 +13,7 @@ import type { AssetGridProps } from '../asset-grid-props.js';
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 
 const meta: Meta<Shown> = {
-  title: 'AssetGrid/Upload',
+  title: 'Components/AssetGrid/Upload',
   component: AssetGrid as never,
   args: { upload: { privacy: 'choose', titleProgress: false } },
   render: ({ seed = ({ service }) => seedPictures(service, 12), users, ...props }) => (

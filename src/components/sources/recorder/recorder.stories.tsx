@@ -7,7 +7,7 @@ import { RecorderDialog, type RecorderDialogProps } from './recorder-dialog.js';
 type Shown = RecorderDialogProps & { refusal?: string };
 
 const meta: Meta<Shown> = {
-  title: 'Recorder',
+  title: 'Components/Recorder',
   component: RecorderDialog,
   args: { source: 'camera', onFiles: () => {}, onClose: () => {} },
   render: ({ refusal, ...props }) => (

@@ -11,7 +11,7 @@ interface Shown extends StoryQueueOptions {
 }
 
 const meta: Meta<Shown> = {
-  title: 'UploadList/Docked',
+  title: 'Components/UploadList/Docked',
   render: ({ uploads, ...options }) => (
     <StoryFrame queue={createStoryQueue(uploads(), options)}>
       <p>The page goes on behind the panel.</p>
