@@ -1,7 +1,9 @@
 import { abortable, linkedController } from './abortable.js';
+import { inBrowser } from './access/api-key.js';
 import type { Clock } from './clock.js';
 import {
   errorFrom,
+  isGatewayPage,
   MediaApiError,
   NetworkError,
   proxyCodeOf,
@@ -207,6 +209,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok || isPage) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
+        if (isMissing(error)) nameMissingProxy(options.baseUrl, error);
         throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
@@ -217,6 +220,19 @@ function fetchOnce(options: TransportOptions): Attempt {
       throw new NetworkError(operation, error);
     }
   };
+}
+
+/** Whether the app's own server responded that it has no such path, or with one of its pages. */
+function isMissing(error: MediaApiError): boolean {
+  const { status } = error;
+  return inBrowser() && isGatewayPage(error) && (status < 300 || status === 404 || status === 405);
+}
+
+function nameMissingProxy(baseUrl: string, error: MediaApiError): void {
+  import('./access/missing-proxy.js').then(
+    (module) => module.nameMissingProxy(baseUrl, error),
+    () => {},
+  );
 }
 
 /** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */
