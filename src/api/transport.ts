@@ -209,7 +209,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok || isPage) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
-        if (isMissing(error)) nameMissingProxy(options.baseUrl, error);
+        reportMissingProxy(options.baseUrl, error);
         throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
@@ -222,17 +222,12 @@ function fetchOnce(options: TransportOptions): Attempt {
   };
 }
 
-/** Whether the app's own server responded that it has no such path, or with one of its pages. */
-function isMissing(error: MediaApiError): boolean {
-  const { status } = error;
-  return inBrowser() && isGatewayPage(error) && (status < 300 || status === 404 || status === 405);
-}
-
-function nameMissingProxy(baseUrl: string, error: MediaApiError): void {
-  import('./access/missing-proxy.js').then(
-    (module) => module.nameMissingProxy(baseUrl, error),
-    () => {},
-  );
+/** For the developer of the page: the app's own server has no such path, or responded with one of its pages. */
+function reportMissingProxy(baseUrl: string, error: MediaApiError): void {
+  if (!inBrowser() || !isGatewayPage(error) || !/^(?:2..|404|405)$/.test(String(error.status))) return;
+  import('./access/missing-proxy.js')
+    .then((module) => module.nameMissingProxy(baseUrl, error))
+    .catch(() => {});
 }
 
 /** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */
