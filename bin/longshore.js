@@ -9,6 +9,7 @@ if (version < minimum) {
 // The mock answers everything else, such as `--help`.
 const mock = () => import('../dist/mock/cli.js');
 const commands = {
+  mcp: () => import('../dist/mcp/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
 };
 

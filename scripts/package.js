@@ -29,7 +29,7 @@ export function stagePackage() {
     const target = join(staged, file);
     mkdirSync(dirname(target), { recursive: true });
     if (file === 'package.json') writeFileSync(target, publishedManifest(readFileSync(file, 'utf8')));
-    else if (file.endsWith('.md'))
+    else if (/\.md$|^llms\.txt$/.test(file))
       writeFileSync(target, publishedPage(readFileSync(file, 'utf8'), file, files));
     else copyFileSync(file, target);
   }

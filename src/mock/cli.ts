@@ -15,7 +15,10 @@ Usage: longshore mock [options]
   --allow-private-imports allow imports from this machine and private networks
   --help                  show this help
 
-longshore migrate prepares a database for the store of users: see longshore migrate --help.
+Other commands:
+
+  longshore mcp           the media library as tools for agents: see longshore mcp --help
+  longshore migrate       prepares a database for the store of users: see longshore migrate --help
 `;
 
 /** The output of the command, and the signal that stops it. */
@@ -41,9 +44,9 @@ export async function main(args: readonly string[], terminal: Terminal = process
     return 2;
   };
   const [command, ...rest] = args;
-  if (command === undefined) return refuse('Missing command. The commands are "mock" and "migrate".');
+  if (command === undefined) return refuse('Missing command. The commands are "mock", "mcp" and "migrate".');
   if (command !== 'mock' && !command.startsWith('-')) {
-    return refuse(`Unknown command ${JSON.stringify(command)}. The commands are "mock" and "migrate".`);
+    return refuse(`Unknown command ${JSON.stringify(command)}. The commands are "mock", "mcp" and "migrate".`);
   }
   let options: MockCommand | 'help';
   try {
@@ -55,7 +58,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
     terminal.out(help);
     return 0;
   }
-  if (command !== 'mock') return refuse('Missing command. The commands are "mock" and "migrate".');
+  if (command !== 'mock') return refuse('Missing command. The commands are "mock", "mcp" and "migrate".');
   // Listen before starting, so that a signal during startup still shuts down cleanly.
   const stopped = terminal.stopped();
   let server: MockServer;
