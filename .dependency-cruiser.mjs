@@ -14,6 +14,7 @@ const index = '^src/index\\.ts$';
  * `import()` of a module of ours leads to one of them.
  */
 export const lazy = [
+  'api/access/missing-proxy',
   'api/rate-limit/pacing',
   'api/rate-limit/time-for-calls',
   'components/asset-grid/deletion/asset-grid-deletion',
@@ -56,6 +57,7 @@ export const lazy = [
   'images/heic/decode-in-worker',
   'images/prepare-media',
   'images/work/main-thread',
+  'mcp/stdio',
   'server/users/user-layer',
   'upload/admission/replace-file',
   'upload/files/dropped-folder',
@@ -151,6 +153,8 @@ export default {
       to: { path: src('init') },
     },
     onlyImports('codemod'),
+    // As an app would: a client, a proxy and a queue.
+    onlyImports('mcp', 'server', 'upload', 'api'),
     onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'retry']),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', [
@@ -181,7 +185,7 @@ export default {
       name: 'index-imports-no-other-entry-point',
       severity: 'error',
       from: { path: index },
-      to: { path: src('devtools', 'images', 'locales', 'mock', 'server', 'widget', 'test') },
+      to: { path: src('devtools', 'images', 'locales', 'mcp', 'mock', 'server', 'widget', 'test') },
     },
     {
       name: 'nobody-imports-the-index',
@@ -218,7 +222,7 @@ export default {
     {
       name: 'no-react-below-hooks',
       severity: 'error',
-      from: { path: src('api', 'upload', 'messages', 'images', 'server', 'mock'), pathNot: test },
+      from: { path: src('api', 'upload', 'messages', 'images', 'mcp', 'server', 'mock'), pathNot: test },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
     },
     {

@@ -10,6 +10,7 @@ if (version < minimum) {
 const mock = () => import('../dist/mock/cli.js');
 const commands = {
   init: () => import('../dist/init/cli.js'),
+  mcp: () => import('../dist/mcp/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
   'migrate-from': () => import('../dist/codemod/cli.js'),
 };

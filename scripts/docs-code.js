@@ -50,6 +50,7 @@ if (count <= 30) throw new Error(`Only ${count} code blocks were found: does the
 const { paths } = JSON.parse(readFileSync('tsconfig.base.json', 'utf8')).compilerOptions;
 const own = {
   ...paths,
+  'longshore/mcp': ['./src/mcp/index.ts'],
   'longshore/mock/node': ['./src/mock/node.ts'],
   'longshore/widget': ['./src/widget/index.ts'],
   'longshore/widget/library': ['./src/widget/media/index.ts'],

@@ -91,6 +91,7 @@ const planted = [
   ['api-stays-in-its-layer', 'api/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['upload-stays-in-its-layer', 'upload/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['messages-stays-in-its-layer', 'messages/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
+  ['mcp-stays-in-its-layer', 'mcp/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['hooks-stays-in-its-layer', 'hooks/x.ts', `export * from '../mock/service.js';`],
   ['hooks-stays-in-its-layer', 'hooks/x.ts', `export const x = () => import('../mock/service.js');`],
   ['components-stays-in-its-layer', 'components/x.ts', value('../mock/service.js', 'createService')],

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 import { cssTargets } from './css-targets.js';
+import { leadsOut, npmPack, staged, stagePackage } from './package.js';
 
 /**
  * Checks of the built package that a compiler cannot make: 'use client' is exactly where the source has it, files that
@@ -45,11 +45,12 @@ if (compiled(cssTargets) !== compiled())
 if (/light-dark\((?!\))/.test(styles.toString()))
   wrong.push('dist/styles.css uses light-dark(), which the build of an app may break');
 
+const files = stagePackage();
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const [, licensesFile = ''] =
   /Libraries inside: (\S+)/.exec(readFileSync('dist/longshore-widget.js', 'utf8')) ?? [];
-if (!packed().includes(`dist/${licensesFile}`))
+if (!files.includes(`dist/${licensesFile}`))
   wrong.push(
     'dist/longshore-widget.js does not name a published file with the licenses of the libraries inside',
   );
@@ -73,6 +74,10 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
     if (!existsSync(target)) wrong.push(`the entry point ${entry} is missing: ${target}`);
     continue;
   }
+  if (entry.endsWith('.css')) {
+    if (!existsSync(target.default)) wrong.push(`the entry point ${entry} is missing: ${target.default}`);
+    continue;
+  }
   try {
     await import(join('longshore', entry));
   } catch (error) {
@@ -80,18 +85,27 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
   }
 }
 
+// Kilobytes of 1,000 bytes. `docs/decisions/what-the-package-contains.md` says what they are.
+const maxPacked = 1120;
+const { size, unpackedSize, files: packedFiles } = npmPack(staged, '--dry-run');
+console.log(`packed: ${kilobytes(size)} kB of ${maxPacked} kB; unpacked: ${kilobytes(unpackedSize)} kB`);
+if (size > maxPacked * 1000) wrong.push(`the packed package is larger than ${maxPacked} kB`);
+
+const packed = new Set(packedFiles.map(({ path }) => path));
+for (const file of files) {
+  if (!packed.has(file)) wrong.push(`${file} is staged, but \`files\` of package.json does not list it`);
+  if (file.endsWith('.map')) wrong.push(`${file} is a source map`);
+  if (/\.(?:test|stories)\./.test(file)) wrong.push(`${file} is a test`);
+  if (!file.endsWith('.md')) continue;
+  const prose = readFileSync(join(staged, file), 'utf8').replaceAll(/```[^]*?```/g, '');
+  for (const [, link, image] of prose.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)) {
+    if (leadsOut(file, link ?? image ?? '', files))
+      wrong.push(`${file} links to ${link ?? image}, which is not published`);
+  }
+}
+
 for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
-
-/** @returns {string[]} the files that `npm publish` would send */
-function packed() {
-  const options = ['--dry-run', '--json', '--ignore-scripts'];
-  const printed = execFileSync('npm', ['pack', ...options], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return [...printed.matchAll(/"path":\s*"([^"]+)"/g)].map(([, path = '']) => path);
-}
 
 /**
  * Replaces an entry point that contains `*` with one for each matching file.
@@ -109,6 +123,11 @@ async function expanded([entry, target]) {
   }
   if (found.length === 0) wrong.push(`the entry point ${entry} matches no file`);
   return found;
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return Math.round(bytes / 1000);
 }
 
 /** @param {string} file */

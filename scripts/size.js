@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { packStaged } from './package.js';
 import { bundlerNames, measure } from './size/bundlers.js';
 
 /**
@@ -117,14 +118,7 @@ function install(app) {
   const modules = join(app, 'node_modules');
   const target = join(modules, 'longshore');
   mkdirSync(target, { recursive: true });
-  const options = ['--json', '--ignore-scripts', '--pack-destination', app];
-  const printed = execFileSync('npm', ['pack', ...options], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const tarball = /"filename":\s*"([^"]+)"/.exec(printed)?.[1];
-  if (!tarball) throw new Error(`npm pack did not print what it wrote: ${printed}`);
-  execFileSync('tar', ['-xzf', join(app, tarball), '-C', target, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', packStaged(app), '-C', target, '--strip-components=1']);
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   for (const name of [...Object.keys(dependencies), '@tanstack/react-query', 'libheif-js']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });

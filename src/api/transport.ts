@@ -1,7 +1,9 @@
 import { abortable, linkedController } from './abortable.js';
+import { inBrowser } from './access/api-key.js';
 import type { Clock } from './clock.js';
 import {
   errorFrom,
+  isGatewayPage,
   MediaApiError,
   NetworkError,
   proxyCodeOf,
@@ -207,6 +209,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok || isPage) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
+        reportMissingProxy(options.baseUrl, error);
         throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
@@ -217,6 +220,14 @@ function fetchOnce(options: TransportOptions): Attempt {
       throw new NetworkError(operation, error);
     }
   };
+}
+
+/** For the developer of the page: the app's own server has no such path, or responded with one of its pages. */
+function reportMissingProxy(baseUrl: string, error: MediaApiError): void {
+  if (!inBrowser() || !isGatewayPage(error) || !/^(?:2..|404|405)$/.test(String(error.status))) return;
+  import('./access/missing-proxy.js')
+    .then((module) => module.nameMissingProxy(baseUrl, error))
+    .catch(() => {});
 }
 
 /** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */

@@ -103,6 +103,34 @@ test.each([
   expect(await response.text()).toBe('{"a":1}');
 });
 
+test.each([
+  ['all of it', 'end'],
+  ['a part of it', 'data'],
+])('says so if a body was read before, %s, and not passed on', async (_what, event) => {
+  const seen: string[] = [];
+  const handler = toNodeHandler(async (request) => {
+    seen.push(request.url);
+    return new Response(null);
+  });
+  const port = await serve((incoming, outgoing) => {
+    incoming.once('data', () => {}).once(event, () => void handler(incoming, outgoing));
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/api/rest`, { method: 'POST', body: '{"a":1}' });
+  const problem = await response.json();
+  expect([response.status, problem.code]).toEqual([400, 'body_already_read']);
+  expect(problem.detail).toContain('ahead of whatever parses bodies, such as express.json()');
+  expect(seen).toEqual([]);
+});
+
+test('passes a request without a body whose end was awaited', async () => {
+  const handler = toNodeHandler(async (request) => new Response(await request.text()));
+  const port = await serve((incoming, outgoing) => {
+    incoming.resume().once('end', () => void handler(incoming, outgoing));
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/api/rest`, { method: 'DELETE' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
 test('reads the host of an HTTP/2 request', async () => {
   const handler = toNodeHandler(async (request) =>
     Response.json([request.method, request.url, request.headers.get('x-a'), await request.text()]),

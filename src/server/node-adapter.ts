@@ -12,6 +12,8 @@ export interface NodeRequest extends AsyncIterable<unknown> {
   /** The body as parsed by an earlier body parser. */
   body?: unknown;
   readableEnded?: boolean;
+  /** Whether anything has been read. */
+  readableDidRead?: boolean;
   /** Whether the whole request has been received. */
   complete?: boolean;
   destroy?(): unknown;
@@ -29,6 +31,9 @@ export interface NodeResponse {
 /**
  * Adapts a request handler, such as the proxy, to Node's `http` and `http2`, Express and Connect:
  * `createServer(toNodeHandler(proxy))`, `app.use('/api/media', toNodeHandler(proxy))`. The handler must not reject.
+ *
+ * If a body parser has read the body before, its result is taken from `request.body`; where there is none, the answer is a
+ * problem with the code `body_already_read`.
  */
 export function toNodeHandler(
   handler: (request: Request) => Promise<Response>,
@@ -80,6 +85,13 @@ function requestFrom(
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
     return new ProxyRefusal('method_not_allowed', 'No operation uses this method.');
   }
+  if (isBodyLost(incoming)) {
+    return new ProxyRefusal(
+      'body_already_read',
+      'The body of the request was read before the proxy got it. Mount the proxy ahead of whatever parses bodies, such as ' +
+        'express.json(), or set `request.body` to what was parsed.',
+    );
+  }
   try {
     return new Request(origin + target, initFrom(method, incoming, chunks, signal));
   } catch {
@@ -114,6 +126,14 @@ function headersOf(incoming: NodeRequest): Headers {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
   }
   return headers;
+}
+
+/** Whether something else has read the body, or a part of it, and kept it: Fastify, or a parser that sets no `body`. */
+function isBodyLost({ method, readableDidRead, readableEnded, body, headers }: NodeRequest): boolean {
+  if (method === 'GET' || method === 'HEAD' || body !== undefined) return false;
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  // The end of an empty body counts as reading it.
+  return (readableDidRead === true || readableEnded === true) && (length !== '0' || encoding !== undefined);
 }
 
 function bodyOf({ readableEnded, body }: NodeRequest, chunks: AsyncIterator<unknown>): BodyInit | null {

@@ -5,6 +5,7 @@ const statuses = {
   malformed_path: 400,
   malformed_query: 400,
   malformed_body: 400,
+  body_already_read: 400,
   malformed_idempotency_key: 400,
   cross_origin: 403,
   operation_not_allowed: 403,

@@ -36,6 +36,7 @@ export const topics = {
   },
   client: { title: 'Client, errors and resources', folder: 'api', text: 'A typed client for the service.' },
   server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to requests from the browser.' },
+  mcp: { title: 'The MCP server', folder: 'mcp', text: 'The service as tools for agents.' },
   mock: { title: 'The mock service', folder: 'mock', text: 'The service as a mock, in memory or over HTTP.' },
   widget: {
     title: 'The elements',

@@ -15,6 +15,7 @@ export default {
     'server/sqlite/index',
     'server/postgres/index',
     'server/redis/index',
+    'mcp/index',
     'mock/index',
     'mock/node',
     'widget/index',

@@ -16,7 +16,7 @@ export async function bundleForNode(source: string): Promise<string> {
       minify: false,
       target: 'es2022',
       lib: { entry: resolve(source), formats: ['es'], fileName: name },
-      rolldownOptions: { external: [/^node:/, 'kysely', 'pg', 'redis'] },
+      rolldownOptions: { external: [/^node:/, /^@modelcontextprotocol/, 'kysely', 'pg', 'redis'] },
     },
   });
   return resolve(outDir, `${name}.js`);

@@ -1,0 +1,22 @@
+import type { MediaApiError } from '../errors.js';
+
+/** The URLs that have been reported. A page calls its proxy often; one report is enough. */
+const reported = new Set<string>();
+
+/**
+ * Tells the developer of the page, once for each URL, that something other than the proxy responds there. Call this when a
+ * response was a page, or a 404 or 405 without a problem document.
+ */
+export function nameMissingProxy(baseUrl: string, { operation, status }: MediaApiError): void {
+  if (reported.has(baseUrl)) return;
+  reported.add(baseUrl);
+  const path = new URL(baseUrl).pathname;
+  const what = status < 300 ? 'one of your pages responds' : `your server responds with ${status}`;
+  // oxlint-disable-next-line no-console -- for the developer of the page
+  console.error(
+    `Longshore: there is no proxy at ${baseUrl}: ${what} to ${operation}. Mount createMediaProxy of longshore/server at ` +
+      `${path} on your server, for all paths below it and the methods GET, POST and DELETE (docs/proxy.md of the package). ` +
+      'If it is mounted elsewhere, pass that URL as `baseUrl` to createMediaClient, and its path as `path` to ' +
+      'createMediaProxy.',
+  );
+}
