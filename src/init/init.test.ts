@@ -69,6 +69,8 @@ const apps: Record<
   'react-router': {
     packages: ['@react-router/dev', 'react-router', 'react', 'react-dom', 'vite'],
     files: {
+      'vite.config.ts':
+        'import { reactRouter } from "@react-router/dev/vite";\nimport { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [reactRouter()],\n});\n',
       'app/routes.ts':
         'import { type RouteConfig, index } from "@react-router/dev/routes";\n\nexport default [index("routes/home.tsx")] satisfies RouteConfig;\n',
     },
@@ -213,6 +215,9 @@ describe('longshore init', () => {
     );
     expect(await edited(nuxt, 'nuxt.config.ts')).toContain(
       "defineNuxtConfig({\n  vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('longshore-') } },\n",
+    );
+    expect(await edited(router, 'vite.config.ts')).toContain(
+      "defineConfig({\n  optimizeDeps: { include: ['longshore'] },\n  plugins: [reactRouter()],\n});",
     );
     const routes = await edited(router, 'app/routes.ts');
     expect(routes).toContain('import { route } from "@react-router/dev/routes";');

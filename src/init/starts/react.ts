@@ -64,12 +64,25 @@ export const reactRouter: Start = {
       apply: withRoutes,
       lines: ["import { route } from '@react-router/dev/routes';", ...routes],
     },
+    {
+      // It would find the package with the first visit of the page, which then has to be reloaded.
+      purpose: 'Let Vite prepare the package when it starts',
+      path: project.find('vite.config.ts', 'vite.config.js'),
+      isDone: (text) => /optimizeDeps[^]*['"]longshore['"]/.test(text),
+      apply: (text) =>
+        text.includes('optimizeDeps')
+          ? null
+          : withReplaced(text, /\bdefineConfig\(\{\n/, (found) => `${found}  ${prepared}\n`),
+      lines: [prepared],
+    },
   ],
   env: { file: '.env', template: 'react-router/.env.example' },
   dev: 'dev',
   page: '/media',
   access: () => 'app/media.server.ts',
 };
+
+const prepared = "optimizeDeps: { include: ['longshore'] },";
 
 const routes = ["route('media', 'routes/media.tsx'),", "route('api/media/*', 'routes/api.media.$.ts'),"];
 
