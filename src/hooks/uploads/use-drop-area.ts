@@ -141,32 +141,30 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   };
 
   const open = useCallback(() => input.current?.click(), []);
-  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
-    // The click of `open` itself arrives here, too.
-    if (target !== input.current) open();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+  const press = (event: MouseEvent<HTMLElement> & KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    // The click of `open` itself arrives here, too, and the keys of controls inside.
+    if (key ? target !== event.currentTarget || !/^( |Enter)$/.test(key) : target === input.current) return;
     // Space would scroll the page.
-    event.preventDefault();
+    if (key) event.preventDefault();
     open();
+  };
+  const handlers = {
+    onDragEnter,
+    onDragOver,
+    onDragLeave,
+    onDrop,
+    onPaste,
+    ...(isButton && { onClick: press, onKeyDown: press }),
   };
 
   return {
-    getRootProps: (props) =>
-      ({
-        ...(isButton && { role: 'button', tabIndex: 0 }),
-        ...props,
-        ...(isButton && {
-          onClick: both(props?.onClick, onClick),
-          onKeyDown: both(props?.onKeyDown, onKeyDown),
-        }),
-        onDragEnter: both(props?.onDragEnter, onDragEnter),
-        onDragOver: both(props?.onDragOver, onDragOver),
-        onDragLeave: both(props?.onDragLeave, onDragLeave),
-        onDrop: both(props?.onDrop, onDrop),
-        onPaste: both(props?.onPaste, onPaste),
-      }) as never,
+    getRootProps: (props) => {
+      const root: Record<string, unknown> = { ...(isButton && { role: 'button', tabIndex: 0 }), ...props };
+      for (const [name, ours] of Object.entries(handlers))
+        root[name] = both(root[name] as never, ours as never);
+      return root as never;
+    },
     getInputProps: (props) =>
       ({
         type: 'file',
