@@ -14,6 +14,14 @@ addons.setConfig({
   },
 });
 
+// Storybook adds the address of a link in a page to the history twice, so that it would take two steps back.
+const push = history.pushState.bind(history);
+history.pushState = (state: unknown, unused: string, url?: string | URL | null) => {
+  const isSame = new URL(url ?? '', location.href).href === location.href;
+  if (isSame) history.replaceState(state, unused, url);
+  else push(state, unused, url);
+};
+
 addons.register('longshore/site', (api) => {
   const search = createSearchDialog((href) => api.navigateUrl(href.replace(/^\.\//, ''), { plain: true }));
   api.on(openSearch, () => search.open());

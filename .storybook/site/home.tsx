@@ -1,4 +1,4 @@
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import quickStart from 'virtual:site-code/README.md#src/App.tsx';
 import { AssetGrid, Uploader, useUploads } from '../../src/index.js';
 import { quietControls, StoryControlsContext } from '../../src/test/stories/story-controls.js';
@@ -7,6 +7,7 @@ import { CodeLines } from './code-lines.js';
 import { copyCode } from './copy-code.js';
 import { SiteLink } from './header.js';
 import { samplePictures } from './playground/seed.js';
+import { siteTheme, watchTheme } from './theme.js';
 
 const install = 'npm install longshore @tanstack/react-query';
 const page = (id: string) => `./?path=/docs/${id}--docs`;
@@ -53,6 +54,7 @@ const features: readonly { title: string; text: string; href: string; link: stri
 ];
 
 export function Home(): ReactElement {
+  const theme = useSyncExternalStore(watchTheme, siteTheme);
   return (
     <main className="home sb-unstyled">
       <section className="home-hero">
@@ -83,7 +85,7 @@ export function Home(): ReactElement {
             </CodeLines>
           </figure>
         </div>
-        <section className="home-live" aria-label="Try it">
+        <section className="home-live" aria-label="Try it" data-theme={theme}>
           <StoryControlsContext.Provider value={controls}>
             <StoryService>
               <Uploader accept={{ 'image/*': [] }} titleProgress={false} />

@@ -13,6 +13,7 @@ export function createSearchDialog(follow: (href: string) => void): SearchDialog
   let entries: Promise<readonly SearchEntry[]> | undefined;
   let found: readonly Found[] = [];
   let active = 0;
+  let shownQuery = '';
 
   const sheet = document.createElement('style');
   sheet.textContent = searchStyles;
@@ -50,6 +51,7 @@ export function createSearchDialog(follow: (href: string) => void): SearchDialog
     });
     if (!all || query !== input.value) return;
     found = find(all, query);
+    shownQuery = query;
     list.replaceChildren(...found.map((one, index) => option(one, index, query)));
     input.setAttribute('aria-expanded', String(found.length > 0));
     status.textContent = statusOf(query, found.length);
@@ -74,11 +76,17 @@ export function createSearchDialog(follow: (href: string) => void): SearchDialog
     follow(href);
   };
 
+  const chooseActive = async () => {
+    // Enter may come before the results of the last letter.
+    if (input.value !== shownQuery) await show();
+    if (input.value === shownQuery) choose(active);
+  };
+
   input.addEventListener('input', () => void show());
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown') activate(active + 1);
     else if (event.key === 'ArrowUp') activate(active - 1);
-    else if (event.key === 'Enter') choose(active);
+    else if (event.key === 'Enter') void chooseActive();
     else return;
     event.preventDefault();
   });
