@@ -86,7 +86,7 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
 }
 
 // Kilobytes of 1,000 bytes. `docs/decisions/what-the-package-contains.md` says what they are.
-const maxPacked = 1120;
+const maxPacked = 1200;
 const { size, unpackedSize, files: packedFiles } = npmPack(staged, '--dry-run');
 console.log(`packed: ${kilobytes(size)} kB of ${maxPacked} kB; unpacked: ${kilobytes(unpackedSize)} kB`);
 if (size > maxPacked * 1000) wrong.push(`the packed package is larger than ${maxPacked} kB`);

@@ -94,7 +94,8 @@ export {
   type Deletion,
 } from './hooks/assets/use-delete-asset.js';
 export { useUndoableDeletion, type UndoableDeletion } from './hooks/assets/undo/use-undoable-deletion.js';
-export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/use-drop-area.js';
+export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/drop/use-drop-area.js';
+export { useDropButton, type DropButtonOptions } from './hooks/uploads/drop/use-drop-button.js';
 export { usePageFiles, type PageDrag, type PageFilesOptions } from './hooks/sources/use-page-files.js';
 export { receiptOf, type ReceiptFormat } from './hooks/sources/sync/receipt.js';
 export {

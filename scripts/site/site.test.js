@@ -29,7 +29,7 @@ describe('pages', () => {
       'Quick start',
       'All pages',
       'Changelog',
-      'Proxy',
+      'Starts',
     ]);
     expect(pages.find(({ file }) => file === 'docs/csp.md')).toMatchObject({
       title: 'Content Security Policy',

@@ -1,5 +1,4 @@
 import { abortable, linkedController } from './abortable.js';
-import { inBrowser } from './access/api-key.js';
 import type { Clock } from './clock.js';
 import {
   errorFrom,
@@ -209,7 +208,12 @@ function fetchOnce(options: TransportOptions): Attempt {
       if (!response.ok || isPage) {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
-        reportMissingProxy(options.baseUrl, error);
+        // The app's own server may have responded: its developer is told in the console.
+        if (isGatewayPage(error))
+          import('./access/missing-proxy.js').then(
+            (module) => module.nameMissingProxy(options.baseUrl, error),
+            () => {},
+          );
         throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
@@ -220,14 +224,6 @@ function fetchOnce(options: TransportOptions): Attempt {
       throw new NetworkError(operation, error);
     }
   };
-}
-
-/** For the developer of the page: the app's own server has no such path, or responded with one of its pages. */
-function reportMissingProxy(baseUrl: string, error: MediaApiError): void {
-  if (!inBrowser() || !isGatewayPage(error) || !/^(?:2..|404|405)$/.test(String(error.status))) return;
-  import('./access/missing-proxy.js')
-    .then((module) => module.nameMissingProxy(baseUrl, error))
-    .catch(() => {});
 }
 
 /** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */

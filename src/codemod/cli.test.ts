@@ -41,7 +41,7 @@ describe('longshore migrate-from', () => {
 ./b.jsx:3: not converted: it has a \`validator\`; check the files in \`onFiles\`, or refuse them in \`prepare\`
 1 use converted, 1 left in 2 files with react-dropzone. What comes next: docs/coming-from/react-dropzone.md.`,
     });
-    expect(await readFile(good, 'utf8')).toContain('useDropArea');
+    expect(await readFile(good, 'utf8')).toContain('useDropButton');
     const left = await readFile(bad, 'utf8');
     expect(left).toContain('// longshore: not converted: it has a `validator`');
     expect((await run('react-dropzone', folder)).out).toContain('0 uses converted, 1 left in 1 file');

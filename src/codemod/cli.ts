@@ -12,7 +12,7 @@ Usage: longshore migrate-from react-dropzone [options] <file or folder>…
   --dry-run   list what would change, and write nothing
   --help      show this help
 
-Replaces useDropzone by useDropArea, and leaves a comment above whatever it cannot convert. Commit your work first, and
+Replaces useDropzone by useDropButton or useDropArea, and leaves a comment above whatever it cannot convert. Commit your work first, and
 format the files afterwards. It is safe to run again.
 `;
 

@@ -68,3 +68,19 @@ export function reflect(
   if (value === null || value === undefined || value === false) element.removeAttribute(attribute);
   else element.setAttribute(attribute, value === true ? '' : String(value));
 }
+
+/** Adds boolean properties that reflect the attribute of the same name in kebab case. */
+export function reflectFlags(prototype: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get(this: Element) {
+        return this.hasAttribute(attribute);
+      },
+      set(this: Element, value: boolean) {
+        reflect(this, attribute, value);
+      },
+    });
+  }
+}

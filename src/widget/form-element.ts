@@ -1,3 +1,5 @@
+import { reflect, reflectFlags } from './attributes.js';
+
 /**
  * The base of custom elements. Server rendering evaluates the modules where there is no DOM; there the classes are defined but
  * never used.
@@ -7,6 +9,10 @@ export const BaseElement: typeof HTMLElement = globalThis.HTMLElement ?? class {
 
 /** A form-associated custom element with the form properties and methods of an `<input>`. */
 export class FormElement extends BaseElement {
+  static {
+    reflectFlags(this.prototype, ['required', 'disabled', 'multiple']);
+  }
+
   static readonly formAssociated: boolean = true;
 
   protected readonly internals: ElementInternals = this.attachInternals();
@@ -14,6 +20,26 @@ export class FormElement extends BaseElement {
   get type(): string {
     return this.localName;
   }
+  /** The name of the form entries, one for each asset id. Without a name nothing is submitted. */
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(value: string) {
+    reflect(this, 'name', value);
+  }
+
+  /** Whether the form cannot be submitted without an asset. */
+  declare required: boolean;
+
+  /**
+   * Accepts no files, and is neither submitted nor validated; the same within a disabled `<fieldset>`. Live uploads
+   * continue.
+   */
+  declare disabled: boolean;
+
+  /** Accepts several files or assets. Default false: one, which the next replaces. */
+  declare multiple: boolean;
+
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }

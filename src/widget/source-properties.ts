@@ -1,9 +1,13 @@
 import type { RecorderSource } from '../messages/preparation/source-messages.js';
-import { parseKeyword, parseTokens, reflect } from './attributes.js';
+import { parseKeyword, parseTokens, reflect, reflectFlags } from './attributes.js';
 import { FormElement } from './form-element.js';
 
 /** The properties that say where files come from, besides the area itself. */
 export class SourceProperties extends FormElement {
+  static {
+    reflectFlags(this.prototype, ['pagePaste', 'sync', 'fileHandles']);
+  }
+
   /** Takes files that are dropped anywhere on the page. A string names where they go: "Drop to upload to Harbour". */
   get pageDrop(): boolean | string {
     const place = this.getAttribute('page-drop');
@@ -14,12 +18,7 @@ export class SourceProperties extends FormElement {
   }
 
   /** Takes files that are pasted anywhere on the page, except text in a field. */
-  get pagePaste(): boolean {
-    return this.hasAttribute('page-paste');
-  }
-  set pagePaste(value: boolean) {
-    reflect(this, 'page-paste', value);
-  }
+  declare pagePaste: boolean;
 
   /** Adds buttons to record with: `camera screen audio`, in this order. Default: none. */
   get sources(): readonly RecorderSource[] {
@@ -32,20 +31,10 @@ export class SourceProperties extends FormElement {
   }
 
   /** Compares a folder that is chosen or dropped again with what it was, and sends what is new; only with `multiple`. */
-  get sync(): boolean {
-    return this.hasAttribute('sync');
-  }
-  set sync(value: boolean) {
-    reflect(this, 'sync', value);
-  }
+  declare sync: boolean;
 
   /** Has chosen files resume after a reload without choosing them again, where the browser can. */
-  get fileHandles(): boolean {
-    return this.hasAttribute('file-handles');
-  }
-  set fileHandles(value: boolean) {
-    reflect(this, 'file-handles', value);
-  }
+  declare fileHandles: boolean;
 
   /** On phones, opens this camera instead of the picker: `environment` or `user`. Default: the picker. */
   get capture(): 'environment' | 'user' | undefined {

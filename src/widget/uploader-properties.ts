@@ -1,7 +1,15 @@
 import type { Privacy } from '../api/resources.js';
 import type { Scope } from '../hooks/provider/forbidden.js';
 import type { DuplicatePolicy } from '../upload/upload.js';
-import { parseBytes, parseCount, parseKeyword, parseSwitch, parseTokens, reflect } from './attributes.js';
+import {
+  parseBytes,
+  parseCount,
+  parseKeyword,
+  parseSwitch,
+  parseTokens,
+  reflect,
+  reflectFlags,
+} from './attributes.js';
 import { SourceProperties } from './source-properties.js';
 
 /** Every attribute that `<longshore-uploader>` reads. */
@@ -47,6 +55,10 @@ const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
 /** The properties that reflect an attribute, as those of HTML's own elements do. */
 export class UploaderProperties extends SourceProperties {
+  static {
+    reflectFlags(this.prototype, ['directory', 'checkSpace', 'review', 'preflight', 'edit']);
+  }
+
   #scopes: { attribute: string | null; value: readonly Scope[] | undefined } = {
     attribute: null,
     value: undefined,
@@ -80,21 +92,8 @@ export class UploaderProperties extends SourceProperties {
     this.#reflect('accept', value || null);
   }
 
-  /** Accepts several files. Default false: one, which the next completed upload replaces. */
-  get multiple(): boolean {
-    return this.hasAttribute('multiple');
-  }
-  set multiple(value: boolean) {
-    this.#reflect('multiple', value);
-  }
-
   /** Adds a button that picks a folder; only with `multiple`. Dropped folders are read either way. */
-  get directory(): boolean {
-    return this.hasAttribute('directory');
-  }
-  set directory(value: boolean) {
-    this.#reflect('directory', value);
-  }
+  declare directory: boolean;
 
   /** The maximum number of files; only with `multiple`. Default: no limit. */
   get maxFiles(): number | undefined {
@@ -148,12 +147,7 @@ export class UploaderProperties extends SourceProperties {
   }
 
   /** Checks that files fit into the account's storage before they start. Needs the scope `usage:read`. */
-  get checkSpace(): boolean {
-    return this.hasAttribute('check-space');
-  }
-  set checkSpace(value: boolean) {
-    this.#reflect('check-space', value);
-  }
+  declare checkSpace: boolean;
 
   /** `docked` shows the list in a panel at the bottom end of the window. Default `inline`. */
   get layout(): 'inline' | 'docked' {
@@ -186,28 +180,13 @@ export class UploaderProperties extends SourceProperties {
   }
 
   /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */
-  get review(): boolean {
-    return this.hasAttribute('review');
-  }
-  set review(value: boolean) {
-    this.#reflect('review', value);
-  }
+  declare review: boolean;
 
   /** Checks all files of a batch first, and asks before any is sent. Replaces `check-space`. */
-  get preflight(): boolean {
-    return this.hasAttribute('preflight');
-  }
-  set preflight(value: boolean) {
-    this.#reflect('preflight', value);
-  }
+  declare preflight: boolean;
 
   /** Lets pictures be cropped, rotated, flipped and straightened before they are sent. */
-  get edit(): boolean {
-    return this.hasAttribute('edit');
-  }
-  set edit(value: boolean) {
-    this.#reflect('edit', value);
-  }
+  declare edit: boolean;
 
   /**
    * The scopes of the API key behind your proxy (spec 5), separated by spaces. Default: unknown, learned from the first
@@ -247,33 +226,6 @@ export class UploaderProperties extends SourceProperties {
   }
   set group(value: string | null) {
     this.#reflect('group', value);
-  }
-
-  /** The name of the form entries, one per asset id. Without a name nothing is submitted. */
-  get name(): string {
-    return this.#read('name') ?? '';
-  }
-  set name(value: string) {
-    this.#reflect('name', value);
-  }
-
-  /** The form cannot be submitted until an upload is done. */
-  get required(): boolean {
-    return this.hasAttribute('required');
-  }
-  set required(value: boolean) {
-    this.#reflect('required', value);
-  }
-
-  /**
-   * Accepts no files, and is neither submitted nor validated; the same within a disabled `<fieldset>`. Live uploads
-   * continue.
-   */
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(value: boolean) {
-    this.#reflect('disabled', value);
   }
 
   #read(attribute: Attribute): string | null {

@@ -5,10 +5,11 @@ const reported = new Set<string>();
 
 /**
  * Tells the developer of the page, once for each URL, that something other than the proxy responds there. Call this when a
- * response was a page, or a 404 or 405 without a problem document.
+ * response was no problem document: a page of the app, or a 404 or 405 of its server.
  */
 export function nameMissingProxy(baseUrl: string, { operation, status }: MediaApiError): void {
-  if (reported.has(baseUrl)) return;
+  if (typeof document === 'undefined' || reported.has(baseUrl) || !/^(?:2..|404|405)$/.test(String(status)))
+    return;
   reported.add(baseUrl);
   const path = new URL(baseUrl).pathname;
   const what = status < 300 ? 'one of your pages responds' : `your server responds with ${status}`;

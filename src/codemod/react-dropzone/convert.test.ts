@@ -50,14 +50,13 @@ export function Photos({ save }: { save: (files: File[]) => void }) {
     expect(converted).toEqual([7]);
     expect(code).toBe(`'use client';
 import { useCallback } from 'react';
-import { checkFiles, useDropArea } from 'longshore';
+import { checkFiles, useDropButton } from 'longshore';
 
 export function Photos({ save }: { save: (files: File[]) => void }) {
   const onDrop = useCallback((files: File[]) => save(files), [save]);
   const accept = { 'image/*': ['.png', '.jpg'] };
-  const { getRootProps, getInputProps, isDragActive } = useDropArea({
+  const { getRootProps, getInputProps, isDragActive } = useDropButton({
     accept,
-    clickable: true,
     onFiles: (dropped) => onDrop(checkFiles(dropped, { accept, maxSize: 5 * 1024 * 1024 }).accepted),
   });
   return (
@@ -78,9 +77,8 @@ b\`);
       show(rejections);
     } }`),
     );
-    expect(code).toContain(`useDropArea({
+    expect(code).toContain(`useDropButton({
     multiple: false,
-    clickable: true,
     onFiles: async (dropped) => {
       const { accepted, rejected: rejections } = checkFiles(dropped);
       const [file] = accepted;
@@ -107,7 +105,7 @@ b\`);
         warn(rejected);
       }
     },`);
-    expect(code).not.toContain('clickable');
+    expect(code).toContain('useDropArea({');
   });
 
   it('keeps the state that react-dropzone kept', () => {
@@ -118,11 +116,11 @@ b\`);
         'getRootProps, getInputProps, isDragAccept, acceptedFiles, fileRejections: bad',
       ),
     );
-    expect(code).toContain(`import { checkFiles, type FileRejection, useDropArea } from 'longshore';`);
+    expect(code).toContain(`import { checkFiles, type FileRejection, useDropButton } from 'longshore';`);
     expect(code).toContain(`import { useState } from 'react';`);
     expect(code).toContain(`  const [acceptedFiles, setAcceptedFiles] = useState<File[]>([]);
   const [bad, setBad] = useState<FileRejection[]>([]);
-  const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropArea({`);
+  const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropButton({`);
     expect(code).toContain(`const { accepted, rejected } = checkFiles(dropped);
       setAcceptedFiles(accepted);
       setBad(rejected);
@@ -141,7 +139,7 @@ function Area({ onPick }) {
       false,
     );
     expect(left).toEqual([]);
-    expect(code).toContain(`import { checkFiles, useDropArea } from "longshore"\n`);
+    expect(code).toContain(`import { checkFiles, useDropButton } from "longshore"\n`);
     expect(code).toContain(`const accept = { 'image/*': [], 'application/pdf': ['.pdf'] };`);
     expect(code).toContain('onPick?.(accepted, rejected);');
     expect(code).toContain('{(zone.isDragActive && !zone.isDragReject) && ');
@@ -219,7 +217,7 @@ export function Area({ onAdd }: Props) {
     );
     expect(converted).toHaveLength(1);
     expect(code).toContain(
-      `import { useDropArea } from 'longshore';\nimport { useDropzone } from 'react-dropzone';`,
+      `import { useDropButton } from 'longshore';\nimport { useDropzone } from 'react-dropzone';`,
     );
   });
 

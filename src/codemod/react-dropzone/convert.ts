@@ -3,7 +3,7 @@ import { nameOf, nodeIn, nodesIn, readSource, type Parse, type Source, type Synt
 import { freshName, NotConvertible, refuse } from './failure.js';
 import { filesHandler } from './handlers.js';
 import { readImports, rewriteImports } from './imports.js';
-import { memberCode, readOptions } from './options.js';
+import { memberCode, readOptions, type DropHook } from './options.js';
 import { readResult } from './state.js';
 
 /** What became of one file. */
@@ -27,7 +27,7 @@ export interface Finding {
 const mark = '// longshore: not converted: ';
 
 /**
- * Replaces `useDropzone` of react-dropzone by `useDropArea`, where both do the same, and explains the rest in comments.
+ * Replaces `useDropzone` of react-dropzone by `useDropButton` or `useDropArea`, where both do the same, and explains the rest in comments.
  * Throws if the code does not parse. If the result did not, the code would be returned as it is.
  *
  * @param isTypeScript Whether the code may contain types.
@@ -39,7 +39,7 @@ export function convertDropzone(code: string, parse: Parse, isTypeScript: boolea
   const left: Finding[] = [];
   const remarks: Finding[] = [];
   const edits: Edit[] = [];
-  const needed = { checkFiles: false, useState: false, rejectionType: false };
+  const needed = { hooks: new Set<DropHook>(), checkFiles: false, useState: false, rejectionType: false };
   let names: ReadonlySet<string> = source.names;
   const leave = (node: SyntaxNode, text: string) => {
     left.push({ line: source.lineOf(node), text });
@@ -53,6 +53,7 @@ export function convertDropzone(code: string, parse: Parse, isTypeScript: boolea
       );
       edits.push(...result.edits);
       names = new Set([...names, ...result.names]);
+      needed.hooks.add(result.hook);
       needed.checkFiles ||= result.usesCheckFiles;
       needed.useState ||= result.keepsState;
       needed.rejectionType ||= result.keepsState && isTypeScript && result.code.includes('FileRejection[]');
@@ -71,6 +72,7 @@ export function convertDropzone(code: string, parse: Parse, isTypeScript: boolea
 }
 
 interface ConvertedCall {
+  readonly hook: DropHook;
   readonly edits: readonly Edit[];
   readonly code: string;
   readonly names: readonly string[];
@@ -110,7 +112,7 @@ function convertCall(
   const indentation = indentationAt(source.code, statement.start);
   const onLines = members.map((one) => `${newLine(1)}${one},`).join('') + newLine(0);
   const text = `{${isShort ? ` ${members.join(', ')} ` : onLines}}`;
-  const code = `useDropArea(${layOut(text, indentation)})`;
+  const code = `${options.hook}(${layOut(text, indentation)})`;
   return {
     edits: [
       ...result.edits,
@@ -122,6 +124,7 @@ function convertCall(
         : []),
       { start: call.start, end: call.end, text: code },
     ],
+    hook: options.hook,
     code: before.join('\n') + code,
     names,
     usesCheckFiles: handler.usesCheckFiles,

@@ -10,8 +10,9 @@ export interface DropzoneImports {
   readonly others: readonly { readonly node: SyntaxNode; readonly text: string }[];
 }
 
-/** What the converted code needs beside `useDropArea`. */
+/** What the converted code needs. */
 export interface NeededImports {
+  readonly hooks: ReadonlySet<string>;
   readonly checkFiles: boolean;
   readonly useState: boolean;
   readonly rejectionType: boolean;
@@ -64,7 +65,7 @@ export function rewriteImports(
   needed: NeededImports,
 ): Edit[] {
   const edits: Edit[] = [];
-  const wanted = new Set(['useDropArea']);
+  const wanted = new Set(needed.hooks);
   if (needed.checkFiles) wanted.add('checkFiles');
   let isTypeWanted = needed.rejectionType;
   for (const declaration of declarations) {

@@ -2,14 +2,17 @@ import { nameOf, nodeIn, nodesIn, type Source, type SyntaxNode } from '../syntax
 import { acceptCode, type AcceptCode } from './accept.js';
 import { refuse } from './failure.js';
 
+/** The second makes the root a button. */
+export type DropHook = 'useDropArea' | 'useDropButton';
 export type HandlerName = 'onDrop' | 'onDropAccepted' | 'onDropRejected';
 
-/** The options of a call of `useDropzone`, as code for `useDropArea` and `checkFiles`. */
+/** The options of a call of `useDropzone`, as code for the hook and `checkFiles`. */
 export interface DropzoneOptions {
   readonly accept: AcceptCode | null;
   /** Members of the restrictions besides `accept`, such as `maxSize: 5_000_000`. */
   readonly restrictions: readonly string[];
-  /** Members of the options of `useDropArea` besides `accept` and `onFiles`. */
+  readonly hook: DropHook;
+  /** Members of the options of the hook besides `accept` and `onFiles`. */
   readonly area: readonly string[];
   readonly handlers: readonly { name: HandlerName; node: SyntaxNode }[];
   /** Whether the restrictions contain nothing but literals. */
@@ -31,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   validator: 'it has a `validator`; check the files in `onFiles`, or refuse them in `prepare`',
   getFilesFromEvent: 'it reads files with its own `getFilesFromEvent`',
   useFsAccessApi: 'it uses `useFsAccessApi`; `<Uploader fileHandles>` does so',
-  noKeyboard: 'it has `noKeyboard` without `noClick`; `clickable` takes both',
+  noKeyboard: 'it has `noKeyboard` without `noClick`; `useDropButton` takes both',
 };
 
 /** Reads the argument of `useDropzone`. Refuses what cannot be seen or has no counterpart. */
@@ -59,11 +62,13 @@ export function readOptions(source: Source, argument: SyntaxNode | undefined): D
     else if (name !== 'accept' && !/^no(Click|Keyboard)$/.test(name) && withoutEffect[name] !== code)
       refuse(reasons[name] ?? `it has \`${name}\``);
   }
-  area.push(...clickable(text('noClick'), text('noKeyboard')));
+  const noClick = text('noClick');
+  area.push(...clickable(noClick, text('noKeyboard')));
   const given = values.get('accept');
   const accept = given ? acceptCode(source, given) : null;
   const limits = ['maxSize', 'minSize', 'maxFiles'].flatMap((name) => values.get(name) ?? []);
   return {
+    hook: noClick === 'true' ? 'useDropArea' : 'useDropButton',
     accept,
     restrictions,
     area,
@@ -87,6 +92,6 @@ function clickable(noClick: string | null, noKeyboard: string | null): string[] 
   const isAlike = noKeyboard === null || noKeyboard === 'false' || noKeyboard === noClick;
   if (noClick === 'true') return [];
   if (!isAlike) refuse(reasons.noKeyboard ?? '');
-  if (noClick === null || noClick === 'false') return ['clickable: true'];
+  if (noClick === null || noClick === 'false') return [];
   return [`clickable: ${/^[\w$.]+$/.test(noClick) ? `!${noClick}` : `!(${noClick})`}`];
 }

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
-import type { DropArea, DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
+import type { DropArea, DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
 import { sourceMessages } from '../../messages/english/preparation/sources.js';
 import { lazy, useLazy } from '../ui/lazy.js';

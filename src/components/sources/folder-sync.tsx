@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { ReceiptFormat } from '../../hooks/sources/sync/receipt.js';
 import { useFolderSync, type FolderSyncReport } from '../../hooks/sources/sync/use-folder-sync.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
-import type { DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
 import { sourceMessages } from '../../messages/english/preparation/sources.js';
 import { spaceMessages } from '../../messages/english/space.js';
 import { Button } from '../ui/button.js';

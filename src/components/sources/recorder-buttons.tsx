@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import { canCapture } from '../../hooks/sources/recorder/capture.js';
-import type { DropAreaOptions } from '../../hooks/uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
 import { sourceMessages } from '../../messages/english/preparation/sources.js';
 import type { RecorderSource } from '../../messages/preparation/source-messages.js';
 import { Button } from '../ui/button.js';

@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import { replacementGroup } from '../../hooks/versions/use-replacement.js';
-import { useDropArea } from '../../hooks/uploads/use-drop-area.js';
+import { useDropArea } from '../../hooks/uploads/drop/use-drop-area.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button, usePart } from '../ui/button.js';

@@ -1,4 +1,4 @@
-import { createDragWatch } from '../uploads/drag-watch.js';
+import { createDragWatch } from '../uploads/drop/drag-watch.js';
 
 /** An area of the page that takes files which are dropped or pasted beside it. */
 export interface PageTarget {

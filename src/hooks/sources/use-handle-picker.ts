@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepHandle } from '../../upload/files/file-handles.js';
-import type { DropAreaOptions } from '../uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../uploads/drop/use-drop-area.js';
 
 interface PickerOptions {
   multiple: boolean;

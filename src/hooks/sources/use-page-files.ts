@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isRefused } from '../uploads/drag-watch.js';
-import type { DropArea, DropAreaOptions } from '../uploads/use-drop-area.js';
+import { isRefused } from '../uploads/drop/drag-watch.js';
+import type { DropArea, DropAreaOptions } from '../uploads/drop/use-drop-area.js';
 import { addPageTarget, type PageTarget } from './page-files.js';
 
 export interface PageFilesOptions extends Pick<DropAreaOptions, 'accept' | 'disabled'> {

@@ -115,37 +115,6 @@ export class LongshorePickerElement extends FormElement {
     reflect(this, 'type', type || null);
   }
 
-  /** The name of the form entries; without one nothing is submitted. */
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-  set name(name: string) {
-    reflect(this, 'name', name);
-  }
-
-  /** Whether an asset must be chosen. */
-  get required(): boolean {
-    return this.hasAttribute('required');
-  }
-  set required(value: boolean) {
-    reflect(this, 'required', value);
-  }
-
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(value: boolean) {
-    reflect(this, 'disabled', value);
-  }
-
-  /** Whether several assets can be chosen. */
-  get multiple(): boolean {
-    return this.hasAttribute('multiple');
-  }
-  set multiple(value: boolean) {
-    reflect(this, 'multiple', value);
-  }
-
   connectedCallback(): void {
     this.#view.connected();
   }

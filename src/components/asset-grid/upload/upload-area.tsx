@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useKnownFolder } from '../../../hooks/folders/use-folders.js';
 import { usePageFiles } from '../../../hooks/sources/use-page-files.js';
-import { useDropArea, type DropArea } from '../../../hooks/uploads/use-drop-area.js';
+import { useDropArea, type DropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { uploadMenuMessages } from '../../../messages/english/grid/upload-menu.js';
 import { sourceMessages } from '../../../messages/english/preparation/sources.js';
 import { Icon } from '../../icons/icon.js';

@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { useKeepAssets } from '../../../hooks/assets/use-chosen-asset.js';
 import { useUploadQueue } from '../../../hooks/provider/media-context.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
-import { useDropArea } from '../../../hooks/uploads/use-drop-area.js';
+import { useDropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { useUploadIds, useUploads } from '../../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import type { DoneUpload } from '../../../upload/upload.js';

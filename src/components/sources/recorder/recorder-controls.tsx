@@ -3,7 +3,7 @@
 import { Fragment, useId, type ReactElement, type RefObject } from 'react';
 import { acceptsKind } from '../../../hooks/sources/recorder/formats.js';
 import type { Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
-import type { DropAreaOptions } from '../../../hooks/uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { sourceMessages } from '../../../messages/english/preparation/sources.js';
 import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
 import { Button } from '../../ui/button.js';

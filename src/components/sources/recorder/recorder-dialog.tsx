@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { fileTime } from '../../../hooks/sources/file-time.js';
 import { useRecorder, type Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
-import type { DropAreaOptions } from '../../../hooks/uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { sourceMessages } from '../../../messages/english/preparation/sources.js';
 import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
 import { Icon } from '../../icons/icon.js';

@@ -1,5 +1,5 @@
 import { isOfType } from '../../../upload/admission/restrictions.js';
-import type { DropAreaOptions } from '../../uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 
 type Accept = DropAreaOptions['accept'];
 

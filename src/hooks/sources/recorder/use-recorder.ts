@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
-import type { DropAreaOptions } from '../../uploads/use-drop-area.js';
+import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 import { CaptureError, closeCapture, openCapture } from './capture.js';
 import { fileOf, photoType, recordingType } from './formats.js';
 import { startRecording, type Recording, type RecordingResult } from './recording.js';

@@ -10,13 +10,11 @@ import {
   type DragEvent,
   type HTMLAttributes,
   type InputHTMLAttributes,
-  type KeyboardEvent,
-  type MouseEvent,
   type RefObject,
 } from 'react';
-import { droppedFiles, pickedFiles, type DroppedFile } from '../../upload/files/dropped-files.js';
-import { UploadError } from '../../upload/errors/upload-error.js';
-import { runCallback } from '../provider/errors.js';
+import { droppedFiles, pickedFiles, type DroppedFile } from '../../../upload/files/dropped-files.js';
+import { UploadError } from '../../../upload/errors/upload-error.js';
+import { runCallback } from '../../provider/errors.js';
 import { acceptList, claims, createDragWatch, isRefused, leavesPage } from './drag-watch.js';
 
 export interface DropAreaOptions {
@@ -40,11 +38,6 @@ export interface DropAreaOptions {
   capture?: 'user' | 'environment' | undefined;
   /** Media type → extensions. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
-  /**
-   * Whether the root is a button, which opens the picker on a click, Enter or Space. For a root without controls of its
-   * own. Default false: call `open` in a button of yours.
-   */
-  clickable?: boolean | undefined;
 }
 
 /** Prop getters for your markup, and the state of the drag. */
@@ -78,7 +71,6 @@ type Drag = 'none' | 'active' | 'reject';
  */
 export function useDropArea(options: DropAreaOptions): DropArea {
   const { onFiles, disabled = false, multiple = true, directory = false, accept, capture } = options;
-  const isButton = options.clickable === true && !disabled;
   const input = useRef<HTMLInputElement>(null);
   const [watch] = useState(createDragWatch);
   const [drag, setDrag] = useState<Drag>('none');
@@ -140,31 +132,16 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     submit(files);
   };
 
-  const open = useCallback(() => input.current?.click(), []);
-  const press = (event: MouseEvent<HTMLElement> & KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event;
-    // The click of `open` itself arrives here, too, and the keys of controls inside.
-    if (key ? target !== event.currentTarget || !/^( |Enter)$/.test(key) : target === input.current) return;
-    // Space would scroll the page.
-    if (key) event.preventDefault();
-    open();
-  };
-  const handlers = {
-    onDragEnter,
-    onDragOver,
-    onDragLeave,
-    onDrop,
-    onPaste,
-    ...(isButton && { onClick: press, onKeyDown: press }),
-  };
-
   return {
-    getRootProps: (props) => {
-      const root: Record<string, unknown> = { ...(isButton && { role: 'button', tabIndex: 0 }), ...props };
-      for (const [name, ours] of Object.entries(handlers))
-        root[name] = both(root[name] as never, ours as never);
-      return root as never;
-    },
+    getRootProps: (props) =>
+      ({
+        ...props,
+        onDragEnter: both(props?.onDragEnter, onDragEnter),
+        onDragOver: both(props?.onDragOver, onDragOver),
+        onDragLeave: both(props?.onDragLeave, onDragLeave),
+        onDrop: both(props?.onDrop, onDrop),
+        onPaste: both(props?.onPaste, onPaste),
+      }) as never,
     getInputProps: (props) =>
       ({
         type: 'file',
@@ -177,7 +154,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
         onChange: both(props?.onChange, onChange),
         ref: input,
       }) as never,
-    open,
+    open: useCallback(() => input.current?.click(), []),
     take,
     isDragActive: drag !== 'none',
     isDragReject: drag === 'reject',
@@ -185,7 +162,8 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   };
 }
 
-function both<Event extends { isDefaultPrevented(): boolean }>(
+/** Their handler, then ours unless theirs has prevented the default. */
+export function both<Event extends { isDefaultPrevented(): boolean }>(
   theirs: ((event: Event) => void) | undefined,
   ours: (event: Event) => void,
 ): (event: Event) => void {

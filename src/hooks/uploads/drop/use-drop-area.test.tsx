@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DroppedFile } from '../../upload/files/dropped-files.js';
+import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import { useDropArea, type DropAreaOptions } from './use-drop-area.js';
 
 const file = (name: string, type = 'image/png') => new File([name], name, { type });
@@ -222,24 +222,5 @@ describe('useDropArea', () => {
     expect(onFiles).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('Choose'));
     expect(click).toHaveBeenCalledOnce();
-  });
-
-  it('opens the picker from a clickable root, by pointer and keyboard, once each', async () => {
-    const { area } = show({ clickable: true });
-    const input = screen.getByLabelText('files');
-    const opened = vi.spyOn(input, 'click');
-    expect(screen.getByRole('button')).toBe(area);
-    await userEvent.click(screen.getByText('child'));
-    expect(area).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    expect(opened).toHaveBeenCalledTimes(3);
-  });
-
-  it('has no clickable root while it is disabled, or unless asked for', () => {
-    const onFiles = () => {};
-    render(<Area onFiles={onFiles} clickable disabled />);
-    render(<Area onFiles={onFiles} />);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
