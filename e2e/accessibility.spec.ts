@@ -78,19 +78,23 @@ test('announces the start, some of the progress, and the end once', async ({ sit
   expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
 });
 
-test('axe finds no violation, empty and with every outcome', async ({ site, mock, files }) => {
-  const { page } = site;
-  await expectAccessible(page);
-  const times = Number.POSITIVE_INFINITY;
-  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times });
-  await site.drop([
-    await files.big('under way.bin', 32 * 2 ** 20),
-    await files.write('done.txt', 'done'),
-    await files.write('same as done.txt', 'done'),
-    await files.write('empty.txt', ''),
-  ]);
-  await expect(site.row('same as done.txt')).toHaveAttribute('data-status', 'done');
-  await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
-  await expectAccessible(page);
-  await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
-});
+test(
+  'axe finds no violation, empty and with every outcome',
+  { tag: '@flows' },
+  async ({ site, mock, files }) => {
+    const { page } = site;
+    await expectAccessible(page);
+    const times = Number.POSITIVE_INFINITY;
+    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times });
+    await site.drop([
+      await files.big('under way.bin', 32 * 2 ** 20),
+      await files.write('done.txt', 'done'),
+      await files.write('same as done.txt', 'done'),
+      await files.write('empty.txt', ''),
+    ]);
+    await expect(site.row('same as done.txt')).toHaveAttribute('data-status', 'done');
+    await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
+    await expectAccessible(page);
+    await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
+  },
+);

@@ -97,35 +97,36 @@ test('copy links: Escape closes the dialog, and focus returns to its button', as
   await expect(page.getByRole('button', { name: 'Actions for sunset.txt' })).toBeFocused();
 });
 
-test('pick a folder: arrows open and walk the tree, a letter searches, Enter selects', async ({
-  site,
-  mock,
-}) => {
-  const { page } = site;
-  const { keyboard } = page;
-  const { service } = mock;
-  const trips = service.addFolder({ name: 'Trips' });
-  const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id });
-  service.addFolder({ name: 'Press' });
-  await service.addAsset({ filename: 'fjord.txt', folderId: norway.id });
-  await service.addAsset({ filename: 'loose.txt' });
-  await site.open('#/');
-  const folder = (name: string) => page.getByRole('treeitem', { name });
+test(
+  'pick a folder: arrows open and walk the tree, a letter searches, Enter selects',
+  { tag: '@flows' },
+  async ({ site, mock }) => {
+    const { page } = site;
+    const { keyboard } = page;
+    const { service } = mock;
+    const trips = service.addFolder({ name: 'Trips' });
+    const norway = service.addFolder({ name: 'Norway', parentFolderId: trips.id });
+    service.addFolder({ name: 'Press' });
+    await service.addAsset({ filename: 'fjord.txt', folderId: norway.id });
+    await service.addAsset({ filename: 'loose.txt' });
+    await site.open('#/');
+    const folder = (name: string) => page.getByRole('treeitem', { name });
 
-  await tabTo(page, folder('All files'));
-  await keyboard.press('t');
-  await expect(folder('Trips')).toBeFocused();
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
-  await expect(folder('Norway')).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(folder('Norway')).toHaveAttribute('aria-selected', 'true');
-  await expect(folder('Norway'), 'selecting does not move focus').toBeFocused();
-  await expect(card(page, 'fjord.txt')).toBeVisible();
-  await expect(card(page, 'loose.txt')).toHaveCount(0);
-  await keyboard.press('Home');
-  await expect(folder('All files')).toBeFocused();
-});
+    await tabTo(page, folder('All files'));
+    await keyboard.press('t');
+    await expect(folder('Trips')).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await expect(folder('Norway')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(folder('Norway')).toHaveAttribute('aria-selected', 'true');
+    await expect(folder('Norway'), 'selecting does not move focus').toBeFocused();
+    await expect(card(page, 'fjord.txt')).toBeVisible();
+    await expect(card(page, 'loose.txt')).toHaveCount(0);
+    await keyboard.press('Home');
+    await expect(folder('All files')).toBeFocused();
+  },
+);
 
 test('replace: choose, confirm, and focus moves to what comes next', async ({ site, mock, files }) => {
   const { page } = site;

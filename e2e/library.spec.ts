@@ -106,22 +106,26 @@ test(
   },
 );
 
-test('a late response to an older search does not overwrite a newer one', async ({ site, mock }) => {
-  const { page } = site;
-  await fill(mock, ['first.txt', 'second.txt']);
-  await site.open('#/');
-  await expect(total(page)).toHaveText('2 files');
-  mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await fillIn(search, 'first');
-  const first = await page.waitForRequest(/search=first/);
-  await fillIn(search, 'second');
-  await expect.poll(() => shown(page)).toEqual(['second.txt']);
-  // The response is null if the client aborted the request.
-  await (await first.response())?.finished();
-  await rendered(page);
-  expect(await shown(page)).toEqual(['second.txt']);
-});
+test(
+  'a late response to an older search does not overwrite a newer one',
+  { tag: '@logic' },
+  async ({ site, mock }) => {
+    const { page } = site;
+    await fill(mock, ['first.txt', 'second.txt']);
+    await site.open('#/');
+    await expect(total(page)).toHaveText('2 files');
+    mock.service.faults.add({ on: 'listAssets', kind: 'delay', ms: 1_500 });
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await fillIn(search, 'first');
+    const first = await page.waitForRequest(/search=first/);
+    await fillIn(search, 'second');
+    await expect.poll(() => shown(page)).toEqual(['second.txt']);
+    // The response is null if the client aborted the request.
+    await (await first.response())?.finished();
+    await rendered(page);
+    expect(await shown(page)).toEqual(['second.txt']);
+  },
+);
 
 test('pictures and privacy are shown; a broken picture is not', async ({ site, mock }) => {
   const { page } = site;
@@ -284,32 +288,33 @@ test.describe('deleting', () => {
     expect(await shown(page)).toEqual(['e.txt', 'a.txt']);
   });
 
-  test('a file that the service refuses to delete returns to its place, with the reason', async ({
-    site,
-    mock,
-  }) => {
-    const { page } = site;
-    await fill(mock, ['a.txt', 'b.txt', 'c.txt']);
-    await site.open('#/');
-    mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409, code: 'conflict' });
-    await card(page, 'b.txt').hover();
-    await page.getByRole('button', { name: 'Delete b.txt' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('button', { name: 'Delete now' }).click();
-    await expect(page.getByRole('alert')).toContainText("1 file couldn't be deleted");
-    await expect(page.getByRole('alert')).toContainText('b.txt');
-    await expect(page.getByRole('alert')).toContainText('Changed by someone else.');
-    expect(await shown(page)).toEqual(['c.txt', 'b.txt', 'a.txt']);
+  test(
+    'a file that the service refuses to delete returns to its place, with the reason',
+    { tag: '@logic' },
+    async ({ site, mock }) => {
+      const { page } = site;
+      await fill(mock, ['a.txt', 'b.txt', 'c.txt']);
+      await site.open('#/');
+      mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409, code: 'conflict' });
+      await card(page, 'b.txt').hover();
+      await page.getByRole('button', { name: 'Delete b.txt' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await page.getByRole('button', { name: 'Delete now' }).click();
+      await expect(page.getByRole('alert')).toContainText("1 file couldn't be deleted");
+      await expect(page.getByRole('alert')).toContainText('b.txt');
+      await expect(page.getByRole('alert')).toContainText('Changed by someone else.');
+      expect(await shown(page)).toEqual(['c.txt', 'b.txt', 'a.txt']);
 
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => shown(page)).toEqual(['c.txt', 'a.txt']);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => shown(page)).toEqual(['c.txt', 'a.txt']);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 
-  test('the links of a deleted asset stop working', async ({ site, mock }) => {
+  test('the links of a deleted asset stop working', { tag: '@logic' }, async ({ site, mock }) => {
     const { page } = site;
     const asset = await mock.service.addAsset({ filename: 'short-lived.txt' });
     expect((await fetch(asset.direct_url)).status).toBe(200);
@@ -327,7 +332,7 @@ test.describe('deleting', () => {
   });
 });
 
-test.describe('incomplete responses', () => {
+test.describe('incomplete responses', { tag: '@logic' }, () => {
   test.use({ expectedComplaints: /^Failed to load resource/ });
 
   test('assets without any optional field stay usable', async ({ site, mock }) => {
