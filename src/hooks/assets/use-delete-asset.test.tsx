@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useDeleteAsset, useDeleteAssets } from './use-delete-asset.js';
@@ -84,9 +84,13 @@ describe('useDeleteAssets', () => {
   it('does not count a 404 from another server, where the proxy is missing, as deleted', async () => {
     const { service, result, names, idOf } = await library(1);
     service.faults.add({ on: 'deleteAsset', kind: 'html', status: 404 });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
     act(() => result.current.many.mutate([idOf('1')]));
     await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(1));
     expect(names()).toEqual(['1']);
+    // The developer is told.
+    await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('there is no proxy at')));
   });
 
   it('reports a 404 as not found: it may be the asset of another account', async () => {
