@@ -122,6 +122,8 @@ test('the first page leads to the quick start, and a guide to a heading of anoth
   const content = page.frameLocator('#storybook-preview-iframe');
   await content.getByRole('link', { name: 'Quick start', exact: true }).first().click();
   await expect(content.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  // Storybook writes the address once it has rendered the page.
+  await expect(page).toHaveURL(/quick-start--docs/);
   await page.goBack();
   await expect(content.getByRole('heading', { level: 1, name: /^File uploads/ })).toBeVisible();
   await page.goForward();

@@ -123,7 +123,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-const light = ['vue', 'express', 'fastify', 'hono'];
+const light = ['vue', 'express'];
 
 /** Those that `EXAMPLES` names, separated by commas; `all` of them, or those that take seconds. */
 export function chosenExamples(choice = process.env['EXAMPLES'] ?? light.join(',')): readonly Example[] {
