@@ -22,6 +22,17 @@ history.pushState = (state: unknown, unused: string, url?: string | URL | null) 
   else push(state, unused, url);
 };
 
+// When its settings arrive after the first page, it writes the address without a page over that of the page: going back to
+// it would show nothing.
+const pageIn = (url: URL) => url.searchParams.get('path')?.slice(1) ?? '';
+const replace = history.replaceState.bind(history);
+history.replaceState = (state: unknown, unused: string, url?: string | URL | null) => {
+  const here = new URL(location.href);
+  const target = new URL(url ?? '', here);
+  if (pageIn(target) === '' && target.searchParams.has('path') && pageIn(here) !== '') return;
+  replace(state, unused, url);
+};
+
 addons.register('longshore/site', (api) => {
   const search = createSearchDialog((href) => api.navigateUrl(href.replace(/^\.\//, ''), { plain: true }));
   api.on(openSearch, () => search.open());
