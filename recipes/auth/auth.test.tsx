@@ -62,6 +62,6 @@ it('keeps uploads when the session has ended, and goes on after signing in', asy
   await userEvent.upload(input!, [file('a.txt'), file('b.txt')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(app.service.assets()).toHaveLength(2));
-  expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument());
   expect(app.service.assets().map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
 });
