@@ -101,8 +101,7 @@ function useActiveHeading(headings: readonly Heading[]): string {
     update();
     window.addEventListener('scroll', update, { passive: true, signal: over.signal });
     return () => over.abort();
-    // The headings of a page never change.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the headings of a page never change
   }, []);
   return active;
 }

@@ -45,12 +45,12 @@ function Page(props: MediaDevtoolsProps): ReactElement {
   );
 }
 
-const root = () => document.querySelector('longshore-devtools')?.shadowRoot?.firstElementChild;
+const shadow = () => document.querySelector('longshore-devtools')?.shadowRoot;
 
-/** The devtools, which are in a shadow root of their own. */
-async function devtools() {
-  await waitFor(() => expect(root()).toBeTruthy());
-  return within(root() as HTMLElement);
+/** The devtools, which are in a shadow root of their own: the button, or the open panel. */
+async function devtools(part: 'button.toggle' | 'section' = 'section') {
+  await waitFor(() => expect(shadow()?.querySelector(part)).toBeTruthy());
+  return within(shadow()?.querySelector(part)?.parentNode as unknown as HTMLElement);
 }
 
 async function pick(canvasElement: HTMLElement, ...names: string[]) {
@@ -66,8 +66,18 @@ async function pick(canvasElement: HTMLElement, ...names: string[]) {
 export const Closed: Story = {
   args: { initialOpen: false },
   play: async () => {
-    const toggle = document.querySelector('longshore-devtools')?.shadowRoot;
-    await waitFor(() => expect(toggle ?? root()).toBeTruthy());
+    const tools = await devtools('button.toggle');
+    await expect(tools.getByRole('button', { name: 'Open Longshore devtools' })).toBeVisible();
+    await expect(tools.queryByRole('region')).toBeNull();
+  },
+};
+
+/** As in a production build. */
+export const InProduction: Story = {
+  args: { enabled: false },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Choose files' });
+    await expect(shadow()).toBeUndefined();
   },
 };
 
@@ -185,15 +195,13 @@ export const InTheDark: Story = { ...Timeline, globals: { theme: 'dark' } };
 export const ByKeyboard: Story = {
   args: { initialOpen: false },
   play: async () => {
-    const host = () => document.querySelector('longshore-devtools')?.shadowRoot;
-    await waitFor(() => expect(host()?.querySelector('button')).toBeTruthy());
-    host()?.querySelector('button')?.focus();
+    (await devtools('button.toggle')).getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
     const tools = await devtools();
     tools.getByRole('tab', { name: /^Uploads/ }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(tools.getByRole('tab', { name: 'Rate budget' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(host()?.querySelector('section')).toBeNull());
+    await devtools('button.toggle');
   },
 };

@@ -8,22 +8,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMockServer, type MockServer } from '../mock/node.js';
 import { routes } from '../server/route.js';
+import { scopes } from '../test/permissions.js';
 import { bundleForNode } from '../test/worlds/node-bundle.js';
 import { mcpTools } from './server.js';
 
 /** The SDK's own client, over stdio, with the command in a process of its own, against the mock service over HTTP. */
-
-const scopes = [
-  'usage:read',
-  'uploads:write',
-  'assets:read',
-  'assets:delete',
-  'assets:replace',
-  'folders:read',
-  'folders:write',
-  'imports:read',
-  'imports:write',
-] as const;
 
 let command: string;
 let mock: MockServer;
@@ -34,7 +23,7 @@ const running: Client[] = [];
 beforeAll(async () => {
   command = await bundleForNode('src/mcp/cli.ts');
   mock = await startMockServer({ limits: { ratePerMinute: Number.POSITIVE_INFINITY } });
-  key = mock.service.createKey({ scopes: [...scopes] });
+  key = mock.service.createKey({ scopes });
   folder = await mkdtemp(join(tmpdir(), 'longshore-mcp-'));
   await mkdir(join(folder, 'root', 'photos'), { recursive: true });
   await writeFile(join(folder, 'root', 'photos', 'note.txt'), 'A few words.\n');

@@ -92,6 +92,7 @@ export async function createMcpServer(options: McpServerOptions): Promise<McpSer
           method: 'notifications/progress',
           params: { progressToken: token, progress, total: 1 },
         })
+        // The client has gone; its result is not delivered either.
         .catch(() => {});
     };
     const answer = (value: unknown, isError: boolean): CallToolResult => {

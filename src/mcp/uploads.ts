@@ -112,6 +112,7 @@ async function* bytesOf(body: Blob): AsyncGenerator<Uint8Array> {
       yield value;
     }
   } finally {
+    // Of a file that was read to its end, or could not be read, which the loop has reported.
     await reader.cancel().catch(() => {});
   }
 }

@@ -118,7 +118,10 @@ export function createRecorder({ queue, client }: { queue: UploadQueue; client: 
       if (!response.ok) return update(number, await problemOf(response));
       if (!upload || !operation.startsWith('presign')) return;
       const session = await sessionIn(response);
-      if (session) sessions.set(session, upload);
+      if (!session) return;
+      sessions.set(session, upload);
+      const [oldest] = sessions.keys();
+      if (sessions.size > most.calls && oldest) sessions.delete(oldest);
     };
   };
 
@@ -202,8 +205,9 @@ function uploadOf(
   if (operation === 'getJob')
     return find(({ job }) => job !== null && url.endsWith(`/${encodeURIComponent(job.id)}`));
   const status = operation === 'checkDuplicate' ? 'checking' : 'presigning';
-  const digest = String(body['checksum_sha256']).toLowerCase();
-  return find((upload) => upload.status === status && upload.checksum?.toLowerCase() === digest);
+  const { checksum_sha256: digest } = body;
+  if (typeof digest !== 'string') return null;
+  return find((upload) => upload.status === status && upload.checksum === digest);
 }
 
 function lostText(error: unknown): string {
