@@ -21,5 +21,13 @@ export default defineConfig({
   // Discovered late, in the worker, it would reload the page during an upload.
   optimizeDeps: { include: ['hash-wasm'] },
   server: { port: 5173 },
-  build: { target: 'es2022', outDir: path('dist'), emptyOutDir: true },
+  build: {
+    target: 'es2022',
+    outDir: path('dist'),
+    emptyOutDir: true,
+    // What the first page needs is one file. Rolldown would make 60, since parts that load later share much of it.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+    },
+  },
 });
