@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
+import { chromiumArgs, chromiumPath, headlessChromiumPath } from './scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
 // Not run in Firefox: texts and decisions, which are the same in every browser, and the site, whose mock has browser
@@ -41,7 +41,7 @@ export default defineConfig({
       testIgnore: [...withScrollbars, webkitOnly, ...inPages],
       use: {
         browserName: 'chromium',
-        launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+        launchOptions: { executablePath: await headlessChromiumPath(), args: chromiumArgs },
       },
     },
     {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArgs, chromiumPath } from './scripts/browsers/chromium.js';
+import { chromiumArgs, headlessChromiumPath } from './scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
 // What the recipes import as an app does.
@@ -76,7 +76,9 @@ const servers: TestProjectInlineConfiguration = {
 
 const chromium = async () => ({
   browser: 'chromium' as const,
-  provider: playwright({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs } }),
+  provider: playwright({
+    launchOptions: { executablePath: await headlessChromiumPath(), args: chromiumArgs },
+  }),
 });
 
 const firefox = async () => ({

@@ -1,10 +1,11 @@
 import { checks } from './checks.js';
-import { chromiumPath } from './browsers/chromium.js';
+import { chromiumPath, headlessChromiumPath } from './browsers/chromium.js';
 import { firefoxPath } from './browsers/firefox.js';
 import { webkitPrograms } from './browsers/webkit.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
 // Found or installed once, before the timeouts of the tests that need it begin.
+process.env['HEADLESS_CHROMIUM_PATH'] = await headlessChromiumPath();
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 process.env['FIREFOX_PATH'] = await firefoxPath();
 await webkitPrograms();

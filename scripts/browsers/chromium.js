@@ -79,6 +79,32 @@ export function chromiumPath() {
   return browserPath(chromium);
 }
 
+/**
+ * Chromium without windows, which takes a fifth less CPU time: its window is loaded for each test.
+ *
+ * @type {import('./find-browser.js').Browser}
+ */
+const headlessShell = {
+  title: 'headless Chromium',
+  variable: 'HEADLESS_CHROMIUM_PATH',
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  places: ['/usr/bin', '/usr/local/bin'],
+  version: /chrom/i,
+  installers: [["installing the system's package", () => installPackage('chromium-headless-shell')]],
+};
+
+/**
+ * The path of a Chromium for what needs no window: `HEADLESS_CHROMIUM_PATH`, the system's headless Chromium, its
+ * package, installed now, or else `chromiumPath()`. A given `CHROMIUM_PATH` is used here too.
+ *
+ * @returns {Promise<string>}
+ */
+export async function headlessChromiumPath() {
+  if (process.env[headlessShell.variable]) return browserPath(headlessShell);
+  if (process.env[chromium.variable]) return chromiumPath();
+  return browserPath(headlessShell).catch(chromiumPath);
+}
+
 function download() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   return succeeds(process.execPath, [cli, 'install', 'chromium'], 240_000);
