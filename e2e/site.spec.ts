@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect as plain } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { serveStatic } from '../scripts/serve-static.js';
 import { builtPages, deadLinks } from '../scripts/site/dead-links.js';
 import { overflow, violations } from './axe.js';
-
-// Storybook starts slowly on a small machine.
-const expect = plain.configure({ timeout: 20_000 });
 
 const folder = 'site-static';
 

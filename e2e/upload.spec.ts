@@ -216,6 +216,10 @@ test.describe('failures', () => {
     files,
     context,
   }) => {
+    // What the list needs loads when the page is idle; offline, it could not.
+    await site.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/upload-row')),
+    );
     await site.page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await site.pick([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
