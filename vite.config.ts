@@ -5,6 +5,7 @@ import { transform } from 'lightningcss';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { cssTargets } from './scripts/css-targets.js';
 import {
+  clientBoundaries,
   isClientModule,
   lazyModules,
   publishedModules,
@@ -53,7 +54,15 @@ export default defineConfig({
   base: './',
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: cssTargets },
-  plugins: [react(), styles(), plainWorkers(), modules.plugin, separateExports(), minifiedLocales()],
+  plugins: [
+    react(),
+    styles(),
+    plainWorkers(),
+    modules.plugin,
+    separateExports(),
+    clientBoundaries(),
+    minifiedLocales(),
+  ],
   // Bundlers copy the worker as it is, so it is small already. What it needs is inside, but for libheif, which an app
   // installs itself, and what has to run before it.
   worker: {
@@ -88,7 +97,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [{ name: modules.nameOf, debugName: 'published modules' }],
         },
-        // Entries keep their directive; other chunks lose those of their modules.
+        // Entries keep their directive; other chunks lose those of their modules. `clientBoundaries` needs both.
         banner: (chunk) => (!chunk.isEntry && chunk.moduleIds.some(isClientModule) ? "'use client';" : ''),
       },
     },

@@ -77,6 +77,11 @@ export function publishedModules() {
 
 const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
 
+/** What apps import by name, on servers as well. */
+const published = /(?:^|\/)index\.js$|^locales\//;
+
+const directiveLine = /^\s*(?:['"]use client['"];?\s*)+/;
+
 /** @param {string} id a source file that may begin with 'use client' */
 export function isClientModule(id) {
   return id.startsWith(src) && existsSync(id) && directive.test(readFileSync(id, 'utf8'));
@@ -121,12 +126,47 @@ export function separateExports() {
             if (outside === undefined) throw unexpected(`import of ${local}, which is not exported`);
             return outside === name ? name : `${name} as ${outside}`;
           });
-          const source = `export { ${list.join(', ')} } from "${up}${path}";\n`;
+          const chunk = bundle[path];
+          const mark = chunk?.type === 'chunk' && directive.test(chunk.code) ? '"use client";\n' : '';
+          const source = `${mark}export { ${list.join(', ')} } from "${up}${path}";\n`;
           this.emitFile({ type: 'asset', fileName: `exports/${path}`, source });
           return `export * from "./exports/${path}";\n`;
         })
         .join('');
       index.map = null;
+    },
+  };
+}
+
+/**
+ * Leaves 'use client' only where a module of the server can import one of clients: Rolldown and Rollup warn of each module
+ * with it, in every app that has no React plugin. Comes after `separateExports`, whose modules carry it for `index.js`.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function clientBoundaries() {
+  return {
+    name: 'longshore-client-boundaries',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? [/** @type {const} */ ([file.fileName, file])] : [],
+        ),
+      );
+      const onServer = new Set([...chunks.keys()].filter((file) => published.test(file)));
+      for (const file of onServer) {
+        const chunk = chunks.get(file);
+        if (!chunk || directive.test(chunk.code)) continue;
+        for (const imported of chunk.imports) {
+          if (file !== 'index.js' || !directive.test(chunks.get(imported)?.code ?? ''))
+            onServer.add(imported);
+        }
+      }
+      for (const [file, chunk] of chunks) {
+        if (!onServer.has(file)) chunk.code = chunk.code.replace(directiveLine, '');
+      }
     },
   };
 }

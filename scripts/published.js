@@ -6,7 +6,7 @@ import { cssTargets } from './css-targets.js';
 import { leadsOut, npmPack, staged, stagePackage } from './package.js';
 
 /**
- * Checks of the built package that a compiler cannot make: 'use client' is exactly where the source has it, files that
+ * Checks of the built package that a compiler cannot make: no server reaches a module of clients without 'use client', files that
  * modules refer to exist, and every entry point loads without a DOM.
  */
 
@@ -18,16 +18,8 @@ for await (const file of glob('dist/**/*.js', { exclude: (name) => name.endsWith
   // The script for a script tag and its parts, which no bundler reads.
   if (/\blongshore-widget\b/.test(file)) continue;
   const built = readFileSync(file, 'utf8');
-  const marked = directive.test(built);
-  const source = sourceOf(file);
-  if (source && directive.test(readFileSync(source, 'utf8')) !== marked) {
-    wrong.push(`${file} ${marked ? 'has' : 'lost'} the 'use client' of ${source}`);
-  }
-  if (/^dist\/(api|server|mock|upload)\//.test(file) && marked)
+  if (/^dist\/(api|server|mock|upload)\//.test(file) && directive.test(built))
     wrong.push(`${file} must not be marked 'use client'`);
-  if (/^dist\/(hooks|components)\//.test(file) && !marked && usesClientReact(built)) {
-    wrong.push(`${file} uses React's client API without 'use client'`);
-  }
   for (const [, url = ''] of built.matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g)) {
     if (!existsSync(join(dirname(file), url))) wrong.push(`${file} refers to ${url}, which does not exist`);
   }
@@ -47,6 +39,26 @@ if (/light-dark\((?!\))/.test(styles.toString()))
 
 const files = stagePackage();
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Files that a server loads, each with the one that imports it. Those of clients are left to the page. */
+const onServer = new Map(
+  Object.values(exports).flatMap((target) =>
+    target.default?.endsWith('.js') && !target.default.includes('*')
+      ? [[target.default.replace('./', ''), 'package.json']]
+      : [],
+  ),
+);
+for (const [file, importer] of onServer) {
+  const built = readFileSync(file, 'utf8');
+  if (directive.test(built)) continue;
+  const source = sourceOf(file);
+  if (usesClientReact(built) || (source && directive.test(readFileSync(source, 'utf8'))))
+    wrong.push(`${importer} leads servers to ${file}, which needs 'use client'`);
+  for (const [, path = ''] of built.matchAll(/(?:from|^import)\s*["'](\.[^"']+\.js)["']/gm)) {
+    const imported = join(dirname(file), path);
+    if (!onServer.has(imported)) onServer.set(imported, file);
+  }
+}
 
 const [, licensesFile = ''] =
   /Libraries inside: (\S+)/.exec(readFileSync('dist/longshore-widget.js', 'utf8')) ?? [];

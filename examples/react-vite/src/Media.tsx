@@ -7,8 +7,10 @@ const client = createMediaClient({ baseUrl: '/api/media' });
 export function Media() {
   return (
     <MediaProvider client={client}>
-      <Uploader />
-      <AssetGrid deletable={false} />
+      <div style={{ display: 'grid', gap: 24 }}>
+        <Uploader />
+        <AssetGrid deletable={false} />
+      </div>
     </MediaProvider>
   );
 }

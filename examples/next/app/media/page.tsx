@@ -7,7 +7,7 @@ import { mayUseMedia } from './access';
 
 export default function Page() {
   return (
-    <main>
+    <main style={{ display: 'grid', gap: 24 }}>
       <h1>Media</h1>
       <Uploader />
       <Suspense fallback={<p>Loading…</p>}>

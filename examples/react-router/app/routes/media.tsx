@@ -9,8 +9,10 @@ export default function Media() {
   return (
     <MediaProvider client={client}>
       <h1>Media</h1>
-      <Uploader />
-      <AssetGrid deletable={false} />
+      <main style={{ display: 'grid', gap: 24 }}>
+        <Uploader />
+        <AssetGrid deletable={false} />
+      </main>
     </MediaProvider>
   );
 }
