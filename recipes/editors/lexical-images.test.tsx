@@ -1,0 +1,134 @@
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { EditorRefPlugin } from '@lexical/react/LexicalEditorRefPlugin';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWorld } from '../test-world.js';
+import { UploadedImageNode, UploadedImagesPlugin } from './lexical-images.js';
+
+/** A user pastes into a real editor, over the mock. */
+
+let editor: LexicalEditor | null = null;
+beforeEach(() => {
+  // jsdom has no object URLs, none of these events, and does no layout.
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  vi.stubGlobal('ClipboardEvent', class extends Event {});
+  vi.stubGlobal('DragEvent', class extends Event {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+// One pixel.
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.codePointAt(0) ?? 0,
+);
+const image = () => new File([png], 'quay.png', { type: 'image/png' });
+
+async function open() {
+  const world = createWorld();
+  const write = () => {
+    $getRoot().append($createParagraphNode().append($createTextNode('A quay')));
+  };
+  const config = {
+    namespace: 'article',
+    nodes: [UploadedImageNode],
+    editorState: write,
+    onError(error: Error) {
+      throw error;
+    },
+  };
+  const setEditor = (next: LexicalEditor | null) => {
+    editor = next;
+  };
+  render(
+    <LexicalComposer initialConfig={config}>
+      <RichTextPlugin contentEditable={<ContentEditable />} ErrorBoundary={LexicalErrorBoundary} />
+      <HistoryPlugin />
+      <EditorRefPlugin editorRef={setEditor} />
+      <UploadedImagesPlugin />
+    </LexicalComposer>,
+    { wrapper: world.wrapper },
+  );
+  await act(async () => editor?.update(() => void $getRoot().selectEnd()));
+  return world;
+}
+
+async function transfer(kind: 'paste' | 'drop') {
+  const data = { files: [image()], items: [], types: ['Files'], getData: () => '' };
+  const options = { bubbles: true, cancelable: true };
+  const event =
+    kind === 'paste'
+      ? Object.assign(new ClipboardEvent(kind, options), { clipboardData: data })
+      : Object.assign(new DragEvent(kind, options), { dataTransfer: data, clientX: 0, clientY: 0 });
+  await act(async () => void screen.getByRole('textbox').dispatchEvent(event));
+}
+
+const press = (command: typeof UNDO_COMMAND) =>
+  act(async () => void editor?.dispatchCommand(command, undefined));
+const picture = () => screen.getByRole('textbox').querySelector('figure');
+const saved = () => JSON.stringify(editor?.getEditorState().toJSON());
+
+it.each(['paste', 'drop'] as const)('uploads an image on %s and saves its address', async (kind) => {
+  const { service } = await open();
+  await transfer(kind);
+  expect(await screen.findByLabelText('Upload of quay.png')).toBeInTheDocument();
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  const address = service.assets()[0]?.direct_url ?? 'none';
+  await waitFor(() => expect(saved()).toContain(`"src":"${address}"`));
+  expect(picture()?.querySelector('img')?.src).toBe(address);
+  expect(saved()).not.toContain('blob:');
+});
+
+it('says why an upload failed, and removes it', async () => {
+  const { service } = await open();
+  service.faults.add({ on: 'presignUpload', kind: 'status', status: 403 });
+  await transfer('paste');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(picture()).toBeNull());
+  expect(service.assets()).toEqual([]);
+});
+
+it('removes the image with one undo, also after its upload, and brings it back', async () => {
+  const { service } = await open();
+  await transfer('paste');
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  await press(UNDO_COMMAND);
+  expect(picture()).toBeNull();
+  expect(screen.getByRole('textbox').textContent).toBe('A quay');
+  await press(REDO_COMMAND);
+  const address = service.assets()[0]?.direct_url ?? 'none';
+  await waitFor(() => expect(saved()).toContain(`"src":"${address}"`));
+});
+
+it('does not send an image that was undone, until that is taken back', async () => {
+  const { service, queue } = await open();
+  service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 10 });
+  await transfer('paste');
+  await screen.findByLabelText('Upload of quay.png');
+  await press(UNDO_COMMAND);
+  await waitFor(() => {
+    const [id = ''] = queue.getState().groups.editor?.ids ?? [];
+    expect(queue.getUpload(id)?.status).toBe('cancelled');
+  });
+  expect(service.assets()).toEqual([]);
+  await press(REDO_COMMAND);
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  expect(service.assets().map(({ filename }) => filename)).toEqual(['quay.png']);
+});
