@@ -19,13 +19,14 @@ export function createElementPage(): ElementPage {
   let service: MockService;
   let uninstall: () => void;
   let path: string;
-  let count = 0;
   beforeEach(() => {
-    // Clients, queues and groups are shared by the page, so each test has its own base URL.
-    path = `/api/media-${++count}`;
+    // Clients, queues and groups are shared by the page, and saved uploads by all test files, so each test has its own
+    // base URL.
+    const name = crypto.randomUUID();
+    path = `/api/media-${name}`;
     service = createMockService({
-      apiOrigin: `https://api-${count}.longshore.test`,
-      storageOrigin: `https://storage-${count}.longshore.test`,
+      apiOrigin: `https://api-${name}.longshore.test`,
+      storageOrigin: `https://storage-${name}.longshore.test`,
       limits: { ratePerMinute: Number.POSITIVE_INFINITY },
     });
     uninstall = installInPageNetwork(service, { proxy: { path, apiKey: service.createKey() } });
