@@ -23,7 +23,8 @@ await runLanes(
       playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
     ],
   ],
-  [vitest('browser (firefox)'), vitest('storybook'), vitest('servers'), vitest('simulations')],
+  // The longest first, so that none of them runs on alone at the end.
+  [vitest('storybook'), vitest('browser (firefox)'), vitest('servers'), vitest('simulations')],
 );
 // Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
