@@ -6,8 +6,8 @@ import { cssTargets } from './css-targets.js';
 import { leadsOut, npmPack, staged, stagePackage } from './package.js';
 
 /**
- * Checks of the built package that a compiler cannot make: no server reaches a module of clients without 'use client', files that
- * modules refer to exist, and every entry point loads without a DOM.
+ * Checks of the built package that a compiler cannot make: no server reaches a module of clients without 'use client',
+ * files that modules refer to exist, and every entry point loads without a DOM.
  */
 
 const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;

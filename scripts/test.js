@@ -4,7 +4,8 @@ import { firefoxPath } from './browsers/firefox.js';
 import { webkitPrograms } from './browsers/webkit.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
-// Found or installed once, before the timeouts of the tests that need it begin.
+// Found or installed once, before the timeouts of the tests that need it begin. Headless first: it would take the other's
+// path for one that was given.
 process.env['HEADLESS_CHROMIUM_PATH'] = await headlessChromiumPath();
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 process.env['FIREFOX_PATH'] = await firefoxPath();

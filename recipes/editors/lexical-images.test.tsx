@@ -105,6 +105,15 @@ it('says why an upload failed, and removes it', async () => {
   expect(service.assets()).toEqual([]);
 });
 
+it('sends an image again on Retry', async () => {
+  const { service } = await open();
+  service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 409 });
+  await transfer('paste');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  expect(service.assets().map(({ filename }) => filename)).toEqual(['quay.png']);
+});
+
 it('removes the image with one undo, also after its upload, and brings it back', async () => {
   const { service } = await open();
   await transfer('paste');

@@ -15,7 +15,7 @@ export function MediaUploader({ title = 'Upload files', ...props }: UploaderProp
   return (
     <section className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-6">
       <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
-      <Uploader multiple {...props} classNames={{ ...classNames, ...props.classNames }} />
+      <Uploader {...props} classNames={{ ...classNames, ...props.classNames }} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import '../../styles.css';
 import { StoryFrame, storyPicture } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
-import { batch, failure, longLines } from '../../test/stories/story-uploads.js';
+import { batch, everyState, failure, longLines } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
 
@@ -141,3 +141,22 @@ it.each(['failed', 'duplicate', 'done'])(
     }
   },
 );
+
+it('keeps the tick on the line of its text under a reset that makes pictures blocks', async () => {
+  const reset = new CSSStyleSheet();
+  reset.replaceSync('@layer base { svg { display: block; vertical-align: middle } }');
+  document.adoptedStyleSheets.push(reset);
+  try {
+    render(
+      <StoryFrame queue={createStoryQueue([everyState().done!])}>
+        <UploadList />
+      </StoryFrame>,
+    );
+    const sum = await screen.findByText('1 file uploaded');
+    const icon = sum.querySelector('.longshore-icon');
+    expect(icon && getComputedStyle(icon).display).toBe('inline-block');
+    expect(sum.getBoundingClientRect().height).toBeLessThan(30);
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== reset);
+  }
+});
