@@ -23,6 +23,7 @@ export interface PlainSite {
   url: string;
   /** What its form has submitted. */
   sent: URLSearchParams[];
+  /** Wait for the page that it shows: Chromium may never close a page whose server goes away as it loads. */
   close: () => void;
 }
 

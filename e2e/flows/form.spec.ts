@@ -86,7 +86,8 @@ test('the widget uploads, blocks its form until all is done, and submits the ids
     await driver.click(button('Dismiss film.mov'));
     await seeCount(driver, rows, 2);
     await driver.click(button('Send'));
-    await expect.poll(() => site.sent.length).toBe(1);
+    await seeText(driver, css('p'), 'Thank you.');
+    expect(site.sent).toHaveLength(1);
     const ids = mock.service.assets().map(({ id }) => id);
     expect(site.sent[0]?.getAll('photos').toSorted()).toEqual(ids.toSorted());
   } finally {

@@ -67,7 +67,8 @@ test('a library, a dialog and a picker without React; the picker by keyboard alo
     await seeFocus(driver, button('Remove c.txt'));
     await tabTo(driver, button('Send'));
     await driver.press('Enter');
-    await expect.poll(() => site.sent.map(String)).toEqual([`files=${ids['c.txt']}`]);
+    await seeText(driver, css('p'), 'Thank you.');
+    expect(site.sent.map(String)).toEqual([`files=${ids['c.txt']}`]);
   } finally {
     site.close();
   }

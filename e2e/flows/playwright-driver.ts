@@ -53,7 +53,14 @@ export function playwrightDriver(
     },
     offline: (isOffline) => page.context().setOffline(isOffline),
     evaluate: (run, input) => page.evaluate(run as never, input as never),
-    read: (target, run, input) => locate(target).evaluateAll(run as never, input as never),
+    read: (target, run, input) => {
+      const read = () => locate(target).evaluateAll(run as never, input as never) as Promise<never>;
+      return read().catch((error: unknown) => {
+        // The next page is loading: it is read there.
+        if (String(error).includes('Execution context was destroyed')) return read();
+        throw error;
+      });
+    },
     computed: async (variable) => (name === 'chromium' ? computedBy(page, variable) : []),
     screenshot: async (path) => void (await page.screenshot({ path })),
   };

@@ -5,7 +5,7 @@ import { deadLinks } from './dead-links.js';
 
 /**
  * Builds the site into `site-static/`: static files that work under any path. `registry-static/r`, which
- * `npm run registry` writes if there is such a script, is served below `r/`. Fails if a link of a page is dead.
+ * `npm run registry` writes, is served below `r/`. Fails if a link of a page is dead.
  */
 
 const folder = 'site-static';
