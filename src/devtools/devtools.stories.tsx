@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 function Page(props: MediaDevtoolsProps): ReactElement {
   const [mock] = useState(() => service);
   return (
-    <div style={{ paddingBlockEnd: 400 }}>
+    <div style={{ display: 'grid', gap: 24, paddingBlockEnd: 400 }}>
       <Uploader />
       <AssetGrid />
       <MediaDevtools {...props} mock={mock} />
@@ -190,7 +190,25 @@ export const MockFaults: Story = {
   },
 };
 
-export const InTheDark: Story = { ...Timeline, globals: { theme: 'dark' } };
+export const InTheDark: Story = {
+  ...Timeline,
+  globals: { theme: 'dark' },
+  play: async (context) => {
+    await Timeline.play?.(context);
+    const panel = shadow()?.querySelector('section');
+    await expect(panel && getComputedStyle(panel).backgroundColor).toBe('rgb(24, 28, 34)');
+  },
+};
+
+/** The panel is in English, and so from left to right on every page. */
+export const FromRightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async () => {
+    await devtools();
+    const panel = shadow()?.querySelector('section');
+    await expect(panel && getComputedStyle(panel).direction).toBe('ltr');
+  },
+};
 
 export const ByKeyboard: Story = {
   args: { initialOpen: false },

@@ -35,7 +35,14 @@ export function Tools({ initialOpen = false, mock }: ToolsProps): ReactElement {
 /** A shadow root at the end of the page, so that the app's styles and the panel's do not meet. */
 function useShadowRoot(): ShadowRoot {
   const [root] = useState(() => {
-    const shadow = document.createElement('longshore-devtools').attachShadow({ mode: 'open' });
+    const host = document.createElement('longshore-devtools');
+    // Whatever the language of the page.
+    host.lang = 'en';
+    host.dir = 'ltr';
+    // As the page; a page that leaves it open is taken for one that follows the system.
+    if (getComputedStyle(document.documentElement).colorScheme === 'normal')
+      host.style.colorScheme = 'light dark';
+    const shadow = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shadow.adoptedStyleSheets = [sheet];
