@@ -74,6 +74,9 @@ const servers: TestProjectInlineConfiguration = {
   },
 };
 
+// These define the custom elements, which no document can undo.
+const ownDocument = ['src/**/late-definition.browser.test.ts'];
+
 const chromium = async () => ({
   browser: 'chromium' as const,
   provider: playwright({
@@ -92,12 +95,19 @@ const firefox = async () => ({
   }),
   // What uses the keyboard and mouse of `vitest/browser`: over WebDriver BiDi, Vitest often does not find its own frame.
   exclude: [
+    ...ownDocument,
     'src/components/asset-picker/asset-field.browser.test.tsx',
     'src/components/errors/error-more.browser.test.tsx',
     'src/components/folder-picker/folder-picker.browser.test.tsx',
     'src/components/ui/dialog.browser.test.tsx',
   ],
 });
+
+const browsers = async () => [
+  { ...(await chromium()), exclude: ownDocument },
+  { ...(await chromium()), name: 'browser (own document)', include: ownDocument, isolate: true },
+  await firefox(),
+];
 
 const hidden = {
   enabled: true,
@@ -130,11 +140,13 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   },
   test: {
     name: 'browser',
+    // Two fifths of the CPU time are spent on loading the modules for each file again.
+    isolate: false,
     // Longer than the wait for one element (setup-dom.ts).
     testTimeout: 30_000,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    browser: { ...hidden, instances: await Promise.all([chromium(), firefox()]) },
+    browser: { ...hidden, instances: await browsers() },
   },
 });
 

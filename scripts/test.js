@@ -13,7 +13,7 @@ await webkitPrograms();
 
 await runLanes(
   [
-    [vitest('browser (chromium)'), vitest('unit'), vitest('dom')],
+    [vitest('browser (chromium)', '--project "browser (own document)"'), vitest('unit'), vitest('dom')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),

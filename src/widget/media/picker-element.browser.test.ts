@@ -20,7 +20,11 @@ async function show(markup: string | ((ids: readonly string[]) => string)) {
   return { element, ids, changes };
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+async function press(name: string | RegExp): Promise<void> {
+  // Loading its content renders the buttons anew, which could be between the press of one and its release.
+  await waitFor(() => expect(document.querySelector('longshore-picker [role=status]')).not.toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
 
 /** Chooses assets in the dialog of a picker for several. */
 async function choose(...names: readonly string[]): Promise<void> {
