@@ -44,8 +44,7 @@ for (const example of chosenExamples()) {
       page.on('response', (response) => {
         if (response.url().startsWith(url)) bodies.push(response.text().catch(() => ''));
       });
-      // The server's markup has the input, too: before the scripts have run, files that it gets are lost.
-      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await page.goto(url + path);
       await expect(page.locator('.longshore-grid').first()).toBeAttached();
       const note = await files.write('note.txt', 'A few words.\n');
       await page.locator('input[type=file]').first().setInputFiles(note);

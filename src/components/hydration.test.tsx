@@ -1,11 +1,16 @@
-import { act } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MediaProvider } from '../hooks/provider/media-provider.js';
+import { useDropArea } from '../hooks/uploads/drop/use-drop-area.js';
+import { useUploads } from '../hooks/uploads/use-uploads.js';
 import { mediaQueries } from '../hooks/queries/media-queries.js';
 import type { MessageOverrides } from '../messages/messages.js';
+import { createMediaClient } from '../api/client.js';
 import { createReactWorld } from '../test/worlds/react-world.js';
 import { AssetGrid } from './asset-grid/asset-grid.js';
 import { FolderPicker } from './folder-picker/folder-picker.js';
@@ -94,5 +99,48 @@ describe('HTML of a server in another time zone and language', () => {
   ])('is hydrated without a difference: %s', async (_, element) => {
     const { errors } = await hydrate(element, await createAccount());
     expect(errors).toEqual([]);
+  });
+});
+
+describe('a file that is chosen before the page is hydrated', () => {
+  function OwnMarkup() {
+    const { add, ids } = useUploads();
+    const area = useDropArea({ onFiles: add });
+    return (
+      <>
+        <input {...area.getInputProps()} />
+        <output>{ids.length}</output>
+      </>
+    );
+  }
+
+  const { client, queue } = createReactWorld();
+  const silent = createMediaClient({
+    baseUrl: 'https://media.example/v1',
+    fetch: () => new Promise(() => {}),
+  });
+
+  it.each([
+    ['of the app', { client, queue }],
+    ['of the provider', { client: silent, storage: null }],
+  ])('is uploaded once by the queue %s', async (_, props) => {
+    const app = (
+      <StrictMode>
+        <MediaProvider {...props} queryClient={new QueryClient()}>
+          <OwnMarkup />
+        </MediaProvider>
+      </StrictMode>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(app);
+    document.body.append(container);
+    const input = container.querySelector('input')!;
+    await userEvent.upload(input, new File(['text'], 'early.txt', { type: 'text/plain' }));
+    const root = await act(async () => hydrateRoot(container, app));
+    await waitFor(() => expect(container.querySelector('output')).toHaveTextContent('1'));
+    expect(input.value).toBe('');
+    await userEvent.upload(input, new File(['more'], 'later.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(container.querySelector('output')).toHaveTextContent('2'));
+    await act(async () => root.unmount());
   });
 });

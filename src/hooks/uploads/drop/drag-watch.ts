@@ -2,10 +2,10 @@ import { isOfType } from '../../../upload/admission/restrictions.js';
 
 /** Tracks whether a drag is over an area, through the enter and leave events of its descendants. */
 export interface DragWatch {
-  /** Each returns whether the drag is over the area afterwards. */
-  enter(area: Node, target: EventTarget): boolean;
+  enter(area: Node, target: EventTarget): void;
+  /** Returns whether the drag is still over the area. */
   leave(area: Node, target: EventTarget): boolean;
-  end(): boolean;
+  end(): void;
 }
 
 /**
@@ -18,7 +18,6 @@ export function createDragWatch(): DragWatch {
   return {
     enter(area, target) {
       entered = [...entered.filter((node) => area.contains(node as Node)), target];
-      return true;
     },
     leave(area, target) {
       entered = entered.filter((node) => node !== target && area.contains(node as Node));
@@ -26,7 +25,6 @@ export function createDragWatch(): DragWatch {
     },
     end() {
       entered = [];
-      return false;
     },
   };
 }

@@ -86,6 +86,10 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     // The last in line: another listener may take what is dropped beside the area.
     window.addEventListener('dragover', refuse, mounted);
     window.addEventListener('drop', refuse, mounted);
+    // For files that were chosen before hydration. Providers start their queue in an effect, which runs after this one.
+    setTimeout(() => {
+      if (input.current?.value) input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    });
     return () => mounted.abort();
   }, []);
 
