@@ -10,6 +10,8 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $nodesOfType,
+  $selectAll,
   REDO_COMMAND,
   UNDO_COMMAND,
   type LexicalEditor,
@@ -26,8 +28,9 @@ beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
-  vi.stubGlobal('ClipboardEvent', class extends Event {});
-  vi.stubGlobal('DragEvent', class extends Event {});
+  // Lexical compares their names.
+  vi.stubGlobal('ClipboardEvent', class ClipboardEvent extends Event {});
+  vi.stubGlobal('DragEvent', class DragEvent extends Event {});
 });
 afterEach(() => {
   cleanup();
@@ -78,6 +81,26 @@ async function transfer(kind: 'paste' | 'drop') {
       ? Object.assign(new ClipboardEvent(kind, options), { clipboardData: data })
       : Object.assign(new DragEvent(kind, options), { dataTransfer: data, clientX: 0, clientY: 0 });
   await act(async () => void screen.getByRole('textbox').dispatchEvent(event));
+}
+
+/** The clipboard of the editor: it keeps what is cut and copied, and gives it back on paste. */
+function createClipboard() {
+  const kept = new Map<string, string>();
+  const clipboardData = {
+    files: [],
+    items: [],
+    get types() {
+      return [...kept.keys()];
+    },
+    setData: (type: string, text: string) => void kept.set(type, text),
+    getData: (type: string) => kept.get(type) ?? '',
+  };
+  return (kind: 'cut' | 'copy' | 'paste') => {
+    const event = new ClipboardEvent(kind, { bubbles: true, cancelable: true });
+    return act(
+      async () => void screen.getByRole('textbox').dispatchEvent(Object.assign(event, { clipboardData })),
+    );
+  };
 }
 
 const press = (command: typeof UNDO_COMMAND) =>
@@ -138,6 +161,38 @@ it('does not send an image that was undone, until that is taken back', async () 
   });
   expect(service.assets()).toEqual([]);
   await press(REDO_COMMAND);
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  expect(service.assets().map(({ filename }) => filename)).toEqual(['quay.png']);
+});
+
+it('goes on with an image that was cut and pasted', async () => {
+  const { service } = await open();
+  const clipboard = createClipboard();
+  service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 10 });
+  await transfer('paste');
+  await screen.findByLabelText('Upload of quay.png');
+  await act(async () => editor?.update(() => void $selectAll()));
+  await clipboard('cut');
+  await waitFor(() => expect(picture()).toBeNull());
+  await clipboard('paste');
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  expect(service.assets().map(({ filename }) => filename)).toEqual(['quay.png']);
+  await waitFor(() => expect(saved()).toContain(`"src":"${service.assets()[0]?.direct_url}"`));
+  expect(saved()).not.toContain('uploadId');
+});
+
+it('goes on with a copy when the other is removed', async () => {
+  const { service } = await open();
+  const clipboard = createClipboard();
+  service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 10 });
+  await transfer('paste');
+  await screen.findByLabelText('Upload of quay.png');
+  await act(async () => editor?.update(() => void $selectAll()));
+  await clipboard('copy');
+  await act(async () => editor?.update(() => void $getRoot().selectEnd()));
+  await clipboard('paste');
+  await waitFor(() => expect(screen.getByRole('textbox').querySelectorAll('figure')).toHaveLength(2));
+  await act(async () => editor?.update(() => $nodesOfType(UploadedImageNode)[0]?.remove()));
   await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
   expect(service.assets().map(({ filename }) => filename)).toEqual(['quay.png']);
 });

@@ -15,7 +15,7 @@ import {
 import { useUpload, useUploadQueue } from 'longshore';
 import { useEffect, useRef, type ReactElement } from 'react';
 
-type SavedImage = SerializedLexicalNode & { src: string; alt: string };
+type SavedImage = SerializedLexicalNode & { src: string; alt: string; uploadId?: string };
 
 /** An image with the address of its asset. While it is uploaded, it has the id of its upload instead. */
 export class UploadedImageNode extends DecoratorNode<ReactElement> {
@@ -26,7 +26,8 @@ export class UploadedImageNode extends DecoratorNode<ReactElement> {
   static override getType = () => 'uploaded-image';
   static override clone = (node: UploadedImageNode) =>
     new UploadedImageNode(node.__src, node.__alt, node.__uploadId, node.__key);
-  static override importJSON = ({ src, alt }: SavedImage) => new UploadedImageNode(src, alt);
+  static override importJSON = ({ src, alt, uploadId }: SavedImage) =>
+    new UploadedImageNode(src, alt, uploadId);
 
   constructor(src = '', alt = '', uploadId: string | null = null, key?: NodeKey) {
     super(key);
@@ -35,9 +36,10 @@ export class UploadedImageNode extends DecoratorNode<ReactElement> {
     this.__uploadId = uploadId;
   }
 
-  /** Without the id: only this page knows the upload. */
+  /** With the id of an upload that goes on, so that its image can be cut and pasted. */
   override exportJSON(): SavedImage {
-    return { ...super.exportJSON(), src: this.__src, alt: this.__alt };
+    const image = { ...super.exportJSON(), src: this.__src, alt: this.__alt };
+    return this.__uploadId === null || this.__src ? image : { ...image, uploadId: this.__uploadId };
   }
   override exportDOM() {
     return { element: Object.assign(document.createElement('img'), { src: this.__src, alt: this.__alt }) };
@@ -70,6 +72,8 @@ export function UploadedImagesPlugin() {
   const [editor] = useLexicalComposerContext();
   const queue = useUploadQueue();
   useEffect(() => {
+    // The nodes of each upload: several if an image is copied while it is sent.
+    const nodes = new Map<string, Set<NodeKey>>();
     const add = (files: readonly File[]) => {
       const images = files.filter(({ type }) => type.startsWith('image/'));
       if (images.length === 0) return false;
@@ -91,14 +95,17 @@ export function UploadedImagesPlugin() {
       ),
       // A drop, where Lexical has moved the cursor to.
       editor.registerCommand(DRAG_DROP_PASTE, add, COMMAND_PRIORITY_HIGH),
-      // Undo takes an image out of the document: it need not be sent then.
+      // Undo and cutting take an image out of the document: it need not be sent then.
       editor.registerMutationListener(UploadedImageNode, (mutations, { prevEditorState }) => {
         for (const [key, mutation] of mutations) {
           const state = mutation === 'destroyed' ? prevEditorState : editor.getEditorState();
           const id = state.read(() => $getNodeByKey<UploadedImageNode>(key)?.__uploadId);
           if (!id) continue;
-          if (mutation === 'destroyed') queue.cancel(id);
-          else if (queue.getUpload(id)?.status === 'cancelled') queue.retry(id);
+          const keys = nodes.get(id) ?? new Set();
+          nodes.set(id, keys);
+          if (mutation !== 'destroyed') keys.add(key);
+          else if (keys.delete(key) && keys.size === 0) queue.cancel(id);
+          if (keys.size > 0 && queue.getUpload(id)?.status === 'cancelled') queue.retry(id);
         }
       }),
     );
