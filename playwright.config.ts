@@ -10,6 +10,7 @@ const sameEverywhere = ['errors', 'scopes', 'site', 'usage', 'users'];
 const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
 // Nor what the flows do in every browser. Single tests like these are tagged `@flows`.
 const inFlows = ['folders', 'imports', 'pages', 'versions'];
+// Nor single tests tagged `@elsewhere`: another test, named beside each, shows the same in Firefox.
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const webkitOnly = '**/flows/webkit/*';
@@ -50,7 +51,7 @@ export default defineConfig({
         ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map((name) => `${name}.spec.ts`),
         webkitOnly,
       ],
-      grepInvert: /@logic|@chromium|@flows/,
+      grepInvert: /@logic|@chromium|@flows|@elsewhere/,
       use: {
         browserName: 'firefox',
         // Over WebDriver BiDi, which drives the system's Firefox.

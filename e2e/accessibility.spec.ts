@@ -53,30 +53,34 @@ async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
   throw new Error(`"${name}" cannot be reached with Tab.`);
 }
 
-test('announces the start, some of the progress, and the end once', async ({ site, files }) => {
-  const { page } = site;
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    // A change inside a region that was there before: a region that is inserted with its text may stay silent.
-    new MutationObserver((changes) => {
-      const regions = changes.map(({ target }) => {
-        const element = target instanceof Element ? target : target.parentElement;
-        return element?.closest('[aria-live], [role=status], output');
-      });
-      for (const region of new Set(regions)) heard.push(region?.textContent ?? '');
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  await site.drop(
-    await Promise.all(Array.from({ length: 12 }, (_, at) => files.write(`${at}.txt`, `file ${at}`))),
-  );
-  await expect(site.sum).toContainText('12 files uploaded');
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(Boolean));
-  await expect.poll(heard).toContain('12 files uploaded.');
-  const words = await heard();
-  expect(words.filter((text) => text === '12 files uploaded.')).toHaveLength(1);
-  expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
-});
+test(
+  'announces the start, some of the progress, and the end once',
+  { tag: '@logic' },
+  async ({ site, files }) => {
+    const { page } = site;
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      // A change inside a region that was there before: a region that is inserted with its text may stay silent.
+      new MutationObserver((changes) => {
+        const regions = changes.map(({ target }) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          return element?.closest('[aria-live], [role=status], output');
+        });
+        for (const region of new Set(regions)) heard.push(region?.textContent ?? '');
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await site.drop(
+      await Promise.all(Array.from({ length: 12 }, (_, at) => files.write(`${at}.txt`, `file ${at}`))),
+    );
+    await expect(site.sum).toContainText('12 files uploaded');
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.filter(Boolean));
+    await expect.poll(heard).toContain('12 files uploaded.');
+    const words = await heard();
+    expect(words.filter((text) => text === '12 files uploaded.')).toHaveLength(1);
+    expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
+  },
+);
 
 test(
   'axe finds no violation, empty and with every outcome',

@@ -79,7 +79,7 @@ test('small and large files, thumbnails, the grid, deleting and importing cause 
 test.describe("with 'wasm-unsafe-eval'", () => {
   test.use({ policy: { wasm: true } });
 
-  test('WebAssembly hashes large files', async ({ site, seen, files, reports }) => {
+  test('WebAssembly hashes large files', { tag: '@flows' }, async ({ site, seen, files, reports }) => {
     await site.open('#/');
     await site.drop([await files.big('film.bin', large)]);
     await expect(site.sum).toHaveText('1 file uploaded');

@@ -10,7 +10,7 @@ export interface Files {
   readonly root: string;
   /** Writes a file under the root and returns its path. */
   write(path: string, bytes: Uint8Array | string): Promise<string>;
-  /** Twenty files of mixed types: pictures, PDF, text, archives, a video, and one of 200 MiB. Returns their paths. */
+  /** Twenty files of mixed types: pictures, PDF, text, archives, a video, and one of 40 MiB. Returns their paths. */
   mixed(): Promise<string[]>;
   /** Writes a nested folder of small files and returns its path. */
   folder(name: string, count: number): Promise<string>;
@@ -53,7 +53,7 @@ export async function createFiles(): Promise<Files> {
     big,
     mixed: async () => {
       const small = Object.entries(samples()).map(([name, bytes]) => write(name, bytes));
-      return [...(await Promise.all(small)), await big('big-film.mkv', 200 * mebibyte)];
+      return [...(await Promise.all(small)), await big('big-film.mkv', 40 * mebibyte)];
     },
     folder: async (name, count) => {
       await Promise.all(

@@ -144,10 +144,16 @@ test('replace: choose, confirm, and focus moves to what comes next', async ({ si
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
 });
 
-test('import: from the menu to the asset', async ({ site, mock, demo }) => {
+test('import: past the skip link, and from the menu to the asset', async ({ site, mock, demo }) => {
   const { page } = site;
   await site.open('#/');
-  await tabTo(page, page.getByRole('link', { name: 'Import' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'Import' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
   const field = page.getByRole('textbox', { name: 'URLs' });
@@ -162,14 +168,4 @@ test('import: from the menu to the asset', async ({ site, mock, demo }) => {
   await tabTo(page, page.getByRole('button', { name: 'Dismiss tides.csv' }));
   await page.keyboard.press('Enter');
   await expect(site.row('tides.csv')).toHaveCount(0);
-});
-
-test('the skip link', async ({ site }) => {
-  const { page } = site;
-  await site.open('#/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeFocused();
 });

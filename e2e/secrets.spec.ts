@@ -144,6 +144,7 @@ test.describe('when a PUT gets no response, or one without CORS headers', () => 
       ['unavailable.txt', { kind: 'status', status: 503 }],
       ['broken.txt', { kind: 'network' }],
       ['lost.txt', { kind: 'lose-response' }],
+      ['unconfirmed.txt', { on: 'finalizeUpload', kind: 'lose-response' }],
       ['expired.txt', { kind: 'expire' }],
       ['corrupt.txt', { kind: 'corrupt' }],
     ] as const) {
@@ -161,7 +162,8 @@ test.describe('when a PUT gets no response, or one without CORS headers', () => 
       await context.setOffline(false);
       await status(site, 'film.bin', 'done');
     });
-    expect(secrets.count()).toBeGreaterThan(6);
+    expect(mock.service.assets(), 'each file once').toHaveLength(8);
+    expect(secrets.count()).toBeGreaterThan(7);
     const texts = (await secrets.logged()).map((message) => (JSON.parse(message) as [string])[0]);
     expect(texts.filter((text) => !ofTheBrowser.test(text))).toEqual([]);
     expect(page.url()).not.toContain('Signature');

@@ -31,8 +31,14 @@ export function watchSecrets(page: Page): SecretWatch {
     requests.push(request);
     if (request.method() === 'PUT') note(request.url());
   });
+  const seenCode = new Set<string>();
   // Not awaited anywhere: the body of a response that a reload interrupts never ends.
   page.on('response', async (response) => {
+    // Built code is the same at each load: it is read once.
+    if (/\.(?:js|css)$/.test(response.url())) {
+      if (seenCode.has(response.url())) return;
+      seenCode.add(response.url());
+    }
     const text = await response.text().catch(() => '');
     if (response.url().endsWith('/presign')) note(text);
     if (key.test(text)) exposed.push(response.url());

@@ -17,15 +17,20 @@ async function seeNames(driver: Driver, wanted: readonly string[]) {
   await expect.poll(async () => (await texts(driver, names)).toSorted()).toEqual(wanted.toSorted());
 }
 
-test('the cards fill the grid, and none is cut off, at every width', async ({ driver, open, mock }) => {
+test('the cards fill the grid, and none is cut off, at every width; a broken picture is not shown', async ({
+  driver,
+  open,
+  mock,
+}) => {
   const picture = png(60, 40, (x, y) => [x * 4, y * 6, 160]);
   await mock.service.addAsset({ filename: 'sea.png', content: picture });
+  await mock.service.addAsset({ filename: 'broken.png', content: 'no picture' });
   await fill(
     mock,
     Array.from({ length: 12 }, (_, index) => `file ${index}.txt`),
   );
   await open('#/');
-  await seeText(driver, toolbar, '13 files');
+  await seeText(driver, toolbar, '14 files');
   for (const width of [1280, 1100, 820, 640]) {
     await driver.resize(width, 800);
     await expect.poll(() => driver.read(css('.longshore-cells'), layoutFaults, undefined)).toEqual([]);
@@ -39,6 +44,7 @@ test('the cards fill the grid, and none is cut off, at every width', async ({ dr
       ),
     )
     .toBe(60);
+  await seeCount(driver, inside(card('broken.png'), css('img')), 0);
 });
 
 /** In the page: cards that stick out of the grid, and columns that differ in width or leave the end of a row empty. */
@@ -107,6 +113,7 @@ test('further pages load while the page is scrolled, and going back restores the
   await seeFocus(driver, role('heading', 'file 160.txt'));
   await driver.back();
   await see(driver, card('file 160.txt'));
+  await seeFocus(driver, card('file 160.txt'));
   expect(Math.abs((await driver.evaluate(() => scrollY, undefined)) - place)).toBeLessThan(2);
 });
 
