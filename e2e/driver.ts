@@ -82,6 +82,7 @@ export function addDropInput(): HTMLElement {
 export function dropPicked(target: HTMLElement | SVGElement, names: readonly string[]): void {
   const picked = document.querySelector<HTMLInputElement>('#dropped-by-test');
   const files = [...(picked?.files ?? [])];
+  if (files.length !== names.length) throw new Error(`${files.length} of ${names.length} files are picked.`);
   picked?.remove();
   interface Folder {
     isFile: false;

@@ -12,7 +12,7 @@ test('the recipe for tests passes in Playwright, with the Express example as the
   const app = await installExample(express);
   try {
     for (const name of ['media-test.ts', 'upload.spec.ts'])
-      await cp(join('recipes', 'testing', name), join(app.folder, name));
+      await cp(join('recipes', 'playwright', name), join(app.folder, name));
     const runner = resolve('node_modules', '@playwright');
     await symlink(runner, join(app.folder, 'node_modules', '@playwright'));
     const use = { launchOptions: { executablePath, args: chromiumArgs } };

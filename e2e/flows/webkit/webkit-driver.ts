@@ -137,6 +137,10 @@ function driverOf(
       const found = await droppedFiles(paths);
       const picked = await run<WebElement>(addDropInput.toString());
       await picked.sendKeys(found.map(({ path }) => path).join('\n'));
+      const countPicked = () => run<number>('(input) => input.files.length', picked);
+      // The page may get them after the driver has answered.
+      const end = Date.now() + patience;
+      while ((await countPicked()) < found.length && Date.now() < end) await wait(50);
       const names = found.map(({ name }) => name);
       await act(target, (element) => run(dropPicked.toString(), element, names));
     },
