@@ -8,6 +8,11 @@ export async function violations(driver: Driver): Promise<string[]> {
     script.textContent = source;
     document.head.append(script);
     script.remove();
+    // What is appearing has less contrast. Some animations never end.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe: library } = window as unknown as { axe: typeof axe };
     const found = await library.run({ resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
