@@ -8,9 +8,9 @@ const sameEverywhere = ['errors', 'scopes', 'site', 'usage', 'users'];
 // Nor what only Chromium's protocol can do: measure memory, freeze a tab, be a phone. Single tests that no other browser
 // can pass are tagged `@chromium`.
 const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
-// Nor what the flows do in every browser. Single tests like these are tagged `@flows`.
+// Nor what the flows do in every browser. Single tests like these are tagged `@flows`, or `@elsewhere` if another test,
+// named beside each, shows the same in Firefox.
 const inFlows = ['folders', 'imports', 'pages', 'versions'];
-// Nor single tests tagged `@elsewhere`: another test, named beside each, shows the same in Firefox.
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const webkitOnly = '**/flows/webkit/*';

@@ -95,7 +95,6 @@ const firefox = async () => ({
   }),
   // What uses the keyboard and mouse of `vitest/browser`: over WebDriver BiDi, Vitest often does not find its own frame.
   exclude: [
-    ...ownDocument,
     'src/components/asset-picker/asset-field.browser.test.tsx',
     'src/components/errors/error-more.browser.test.tsx',
     'src/components/folder-picker/folder-picker.browser.test.tsx',
@@ -103,11 +102,11 @@ const firefox = async () => ({
   ],
 });
 
-const browsers = async () => [
-  { ...(await chromium()), exclude: ownDocument },
-  { ...(await chromium()), name: 'browser (own document)', include: ownDocument, isolate: true },
-  await firefox(),
-];
+const browsers = async () =>
+  [await chromium(), await firefox()].flatMap((one) => [
+    { ...one, exclude: [...('exclude' in one ? one.exclude : []), ...ownDocument] },
+    { ...one, name: `browser (${one.browser}, own document)`, include: ownDocument, isolate: true },
+  ]);
 
 const hidden = {
   enabled: true,

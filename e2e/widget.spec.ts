@@ -185,27 +185,27 @@ test(
   },
 );
 
-test(
-  'keeps two elements apart, follows the theme of the page, and passes axe',
-  { tag: '@logic' },
-  async ({ page, open, files }) => {
-    await open({
-      body: `<label for="photos">Photos</label>
+test('keeps two elements apart, follows the theme of the page, and passes axe', async ({
+  page,
+  open,
+  files,
+}) => {
+  await open({
+    body: `<label for="photos">Photos</label>
       <longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>
       <longshore-uploader id="letter" aria-label="Letter" base-url="/api/media" label="Drop the letter here"></longshore-uploader>`,
-    });
-    await input(page).setInputFiles([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
-    await input(page, 'letter').setInputFiles(await files.write('old.txt', 'old'));
-    await expect(sum(page)).toHaveText('2 files uploaded');
-    await expect(sum(page, 'letter')).toHaveText('1 file uploaded');
-    await input(page, 'letter').setInputFiles(await files.write('new.txt', 'new'));
-    const letters = element(page, 'letter').locator('.longshore-row');
-    await expect(letters.filter({ hasText: 'new.txt' })).toHaveAttribute('data-status', 'done');
-    await expect(letters, 'the new file replaces the old one').toHaveCount(1);
-    await expect(element(page).locator('.longshore')).toHaveCSS('border-radius', '4px');
-    expect((await axe(page).analyze()).violations).toEqual([]);
-  },
-);
+  });
+  await input(page).setInputFiles([await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
+  await input(page, 'letter').setInputFiles(await files.write('old.txt', 'old'));
+  await expect(sum(page)).toHaveText('2 files uploaded');
+  await expect(sum(page, 'letter')).toHaveText('1 file uploaded');
+  await input(page, 'letter').setInputFiles(await files.write('new.txt', 'new'));
+  const letters = element(page, 'letter').locator('.longshore-row');
+  await expect(letters.filter({ hasText: 'new.txt' })).toHaveAttribute('data-status', 'done');
+  await expect(letters, 'the new file replaces the old one').toHaveCount(1);
+  await expect(element(page).locator('.longshore')).toHaveCSS('border-radius', '4px');
+  expect((await axe(page).analyze()).violations).toEqual([]);
+});
 
 const large = 24 * 2 ** 20;
 const single = `<longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>`;

@@ -11,9 +11,12 @@ process.env['CHROMIUM_PATH'] = await chromiumPath();
 process.env['FIREFOX_PATH'] = await firefoxPath();
 await webkitPrograms();
 
+/** @param {string} name */
+const browser = (name) => vitest(`browser (${name})`, `--project "browser (${name}, own document)"`);
+
 await runLanes(
   [
-    [vitest('browser (chromium)', '--project "browser (own document)"'), vitest('unit'), vitest('dom')],
+    [browser('chromium'), vitest('unit'), vitest('dom')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
@@ -25,7 +28,7 @@ await runLanes(
     ],
   ],
   // The longest first, so that none of them runs on alone at the end.
-  [vitest('storybook'), vitest('browser (firefox)'), vitest('servers'), vitest('simulations')],
+  [vitest('storybook'), browser('firefox'), vitest('servers'), vitest('simulations')],
 );
 // Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);

@@ -165,13 +165,18 @@ it('does not send an image that was undone, until that is taken back', async () 
   expect(service.assets().map(({ filename }) => filename)).toEqual(['quay.png']);
 });
 
-it('goes on with an image that was cut and pasted', async () => {
+/** Pastes an image whose upload is slow, and selects everything. */
+async function selectDuringUpload() {
   const { service } = await open();
-  const clipboard = createClipboard();
   service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 10 });
   await transfer('paste');
   await screen.findByLabelText('Upload of quay.png');
   await act(async () => editor?.update(() => void $selectAll()));
+  return { service, clipboard: createClipboard() };
+}
+
+it('goes on with an image that was cut and pasted', async () => {
+  const { service, clipboard } = await selectDuringUpload();
   await clipboard('cut');
   await waitFor(() => expect(picture()).toBeNull());
   await clipboard('paste');
@@ -182,12 +187,7 @@ it('goes on with an image that was cut and pasted', async () => {
 });
 
 it('goes on with a copy when the other is removed', async () => {
-  const { service } = await open();
-  const clipboard = createClipboard();
-  service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 10 });
-  await transfer('paste');
-  await screen.findByLabelText('Upload of quay.png');
-  await act(async () => editor?.update(() => void $selectAll()));
+  const { service, clipboard } = await selectDuringUpload();
   await clipboard('copy');
   await act(async () => editor?.update(() => void $getRoot().selectEnd()));
   await clipboard('paste');
