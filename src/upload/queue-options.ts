@@ -22,8 +22,11 @@ export interface UploadQueueOptions {
   put?: Put | undefined;
   /** The clock for times and timers: `client.clock`. */
   clock: Clock;
-  /** Files sent at once. Default 4. */
-  concurrency?: number | undefined;
+  /**
+   * Files sent at once, each from its session to its asset. Default `'auto'`: calls and PUTs have lanes of their own, which
+   * grow while more at once is faster, and shrink when a server or the network is too busy.
+   */
+  concurrency?: number | 'auto' | undefined;
   /**
    * Milliseconds an upload waits before it fails if the service, storage or network does not respond. Default 15
    * minutes. While the browser reports that it is offline, uploads wait indefinitely.

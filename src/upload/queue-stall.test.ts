@@ -47,9 +47,10 @@ describe('the figures of a batch', () => {
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 30, times: 4 });
     queue.add(Array.from({ length: 40 }, (_, index) => textFile(`${index}.txt`)));
     const summary = () => groupOf(queue.getState(), '').summary;
-    await until(() => summary().waiting === 4);
+    await until(() => summary().waiting > 0);
     await clock.advance(3_100);
-    expect(summary().waiting).toBe(4);
+    expect(summary().waiting).toBeGreaterThan(0);
+    expect(summary().waiting).toBeLessThanOrEqual(4);
     expect(summary().live).toBe(40);
     expect(summary().wait).toMatchObject({ for: 'rate-limit' });
   });

@@ -7,28 +7,23 @@ import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
-import { createSemaphore } from './scheduling/semaphore.js';
+import { createSemaphores } from './scheduling/semaphores.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
-import type { Checkpoint, Lookups, Runner } from './transfer/context.js';
+import type { Checkpoint, LanesHolder, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
 import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
-
-// How many import jobs are polled at once. Higher than for files, because a job mostly waits.
-const importsAtOnce = 8;
-// How many more files can be prepared (hashed and checked) at once than sent.
-const extraPreparing = 4;
 
 const loadReplaceFile = lazyModule(() => import('./admission/replace-file.js'));
 const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { calls, hash, put, clock, concurrency = 4, random = Math.random } = options;
+  const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
   const { user = calls.user, storage, locks } = options;
@@ -63,6 +58,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store.remove(id);
   };
 
+  const semaphores = createSemaphores(concurrency);
+  const lanes: LanesHolder = { current: null };
   const environment = {
     calls,
     hash,
@@ -77,12 +74,12 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    loadTransfer: createTransferLoader(clock, store),
-    semaphores: {
-      preparing: createSemaphore(concurrency + extraPreparing),
-      sending: createSemaphore(concurrency),
-      importing: createSemaphore(importsAtOnce),
-    },
+    lanes,
+    semaphores,
+    loadTransfer: createTransferLoader(clock, store, ({ createLanes }) => {
+      if (concurrency === 'auto')
+        lanes.current = createLanes({ clock, random, baseUrl: calls.baseUrl ?? '', semaphores });
+    }),
   };
 
   // Runs once per store notification, so that a batch of small files does not cause a notification for each file.

@@ -4,10 +4,19 @@ import { defaultRetryPolicy, type RetryPolicy } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Hash } from './hashing/hash.js';
 import type { Gate } from './scheduling/gate.js';
-import type { Semaphore } from './scheduling/semaphore.js';
-import { createSlot, type Stage } from './scheduling/slot.js';
+import type { Semaphores } from './scheduling/semaphores.js';
+import { createSlot } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
-import type { Checkpoint, Lookups, Runner, TaskContext, Transfer, UploadCalls } from './transfer/context.js';
+import type {
+  Checkpoint,
+  LanesHolder,
+  Lookups,
+  Runner,
+  TaskContext,
+  Transfer,
+  UploadCalls,
+  UploadContext,
+} from './transfer/context.js';
 import type { Put } from './transfer/put.js';
 import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
@@ -23,7 +32,8 @@ export interface TaskEnvironment {
   readonly patience: number;
   readonly stallTimeout: number;
   readonly gate: Gate;
-  readonly semaphores: Readonly<Record<Stage, Semaphore>>;
+  readonly semaphores: Semaphores;
+  readonly lanes: LanesHolder;
   readonly loadTransfer: () => Promise<Transfer>;
   readonly lookups: Lookups;
   readonly forbidden: Map<string, UploadError>;
@@ -76,28 +86,35 @@ export function createTask(
   let pause = new AbortController();
   let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
 
-  const contextOf = (upload: Upload): TaskContext => {
+  const contextOf = (upload: Upload): TaskContext & Pick<UploadContext, 'memory'> => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookups, forbidden, semaphores, discard } = environment;
+    const { calls, lookups, forbidden, semaphores, lanes, discard } = environment;
+    const memory: UploadContext['memory'] = { read: null };
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
       signal,
       semaphores,
       gate,
-      clock,
-      retry,
       isPaused: () => find(id)?.paused ?? false,
       onWait: (wait) => report({ type: 'wait', wait }),
       onBlocked: () => onBlocked.current?.(),
+      onRelease: () => {
+        memory.read = null;
+      },
     });
     return {
+      memory,
       upload,
       current: () => find(id) ?? upload,
       signal,
       checkpoint,
       slot,
+      gate,
+      lanes,
+      retry,
+      refused: { operation: null },
       calls,
       clock,
       patience,

@@ -23,7 +23,7 @@ export function createFileHasher({ wasm, maxSlice }: { wasm: boolean; maxSlice: 
   const hash: Hash = async (file, { signal, onProgress }) => {
     const { engine } = await source.ready;
     if (engine === 'javascript' && file.size <= maxNativeSize && hasNativeDigest()) {
-      return digestNatively(file, signal);
+      return digestNatively(file, { signal });
     }
     const report = throttleProgress(onProgress);
     const yieldIfDue = createYield(maxSlice);

@@ -4,14 +4,15 @@
  * Rejects with the platform's `NotReadableError` or `NotFoundError` when the file cannot be read, with
  * `FileChangedError` when its number of bytes is not its `size`, and with the signal's reason when aborted.
  */
-export type Hash = (
-  file: Blob,
-  options: {
-    signal: AbortSignal;
-    /** Called with the bytes read so far. */
-    onProgress: (bytes: number) => void;
-  },
-) => Promise<string>;
+export type Hash = (file: Blob, options: HashOptions) => Promise<string>;
+
+export interface HashOptions {
+  signal: AbortSignal;
+  /** Called with the bytes read so far. */
+  onProgress: (bytes: number) => void;
+  /** Called with all bytes of the file before they are hashed, if they are in memory, so that they need not be read again. */
+  onBytes?: ((bytes: ArrayBuffer) => void) | undefined;
+}
 
 /**
  * Reading the file gave a different number of bytes than the size it had when it was picked: it has changed, or the

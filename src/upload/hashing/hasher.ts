@@ -1,6 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import { systemClock, type Clock } from '../../api/clock.js';
-import type { Hash } from './hash.js';
+import type { Hash, HashOptions } from './hash.js';
 import type { HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hash.js';
 import type { LargeFileHasher } from './large-file-hasher.js';
@@ -66,10 +66,10 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashNatively = async (file: Blob, signal: AbortSignal, slots: Semaphore) => {
-    const release = await slots.acquire(signal);
+  const hashNatively = async (file: Blob, hashOptions: HashOptions, slots: Semaphore) => {
+    const release = await slots.acquire(hashOptions.signal);
     try {
-      return await digestNatively(file, signal);
+      return await digestNatively(file, hashOptions);
     } finally {
       release();
     }
@@ -80,12 +80,12 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       return await (await loadLarge()).hash(file, hashOptions);
     } catch (error) {
       if (!(error instanceof HasherLoadError) || file.size > maxNativeSize || !hasNativeDigest()) throw error;
-      return hashNatively(file, hashOptions.signal, fallback);
+      return hashNatively(file, hashOptions, fallback);
     }
   };
 
   // Reading a file cannot always be aborted, so the promise does not wait for it.
-  const hash: Hash = (file, { signal, onProgress }) =>
+  const hash: Hash = (file, { signal, onProgress, onBytes }) =>
     abortable(signal, (resolve, reject) => {
       const controller = new AbortController();
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
@@ -101,10 +101,11 @@ export function createHasher(options: HasherOptions = {}): Hasher {
         report(file.size);
         resolve(digest);
       };
+      const hashOptions = { signal: controller.signal, onProgress: report, onBytes };
       const digest =
         file.size <= smallFile && hasNativeDigest()
-          ? hashNatively(file, controller.signal, small)
-          : hashLarge(file, { signal: controller.signal, onProgress: report });
+          ? hashNatively(file, hashOptions, small)
+          : hashLarge(file, hashOptions);
       void digest.then(finish, reject).finally(() => pending.delete(controller));
       return () => controller.abort(signal.reason);
     });

@@ -6,6 +6,7 @@ import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
+import { callInStage } from '../scheduling/call-in-stage.js';
 import { commit, markUnknown, settleCommit } from '../transfer/commit.js';
 import type { TaskContext } from '../transfer/context.js';
 import { recordedMembers } from '../transfer/recorded-members.js';
@@ -132,8 +133,8 @@ async function poll(context: ImportContext): Promise<IdentifiedAsset> {
   throw importError('import-unfinished');
 }
 
-function fetchJob({ slot, calls }: ImportContext, jobId: string): Promise<Job> {
-  return slot.call('importing', (options) => calls.getJob(jobId, options));
+function fetchJob(context: ImportContext, jobId: string): Promise<Job> {
+  return callInStage(context, 'importing', (options) => context.calls.getJob(jobId, options));
 }
 
 async function fetchFailedJob(context: ImportContext, jobId: string): Promise<Job> {

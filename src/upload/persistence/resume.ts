@@ -36,7 +36,7 @@ async function finish(context: TaskContext, releases: Release[]): Promise<Transf
   await slot.acquire('preparing');
   const { found } = await findDuplicate(context, checksum ?? '', releases);
   if (found || !session) return found;
-  await slot.acquire('sending');
+  await slot.acquire('finalizing');
   const asset = await finalize(context, session, checksum ?? '');
   if (!asset) checkpoint.session = null;
   return asset && { asset, outcome: upload.target.kind === 'new' ? 'uploaded' : 'replaced' };

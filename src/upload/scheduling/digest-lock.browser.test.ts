@@ -34,7 +34,7 @@ function openTab(service: MockService, clock = systemClock): UploadQueue {
     clock,
     storage: null,
     user: scope,
-    hash: (file, { signal }) => digestNatively(file, signal),
+    hash: (file, { signal }) => digestNatively(file, { signal }),
     async put({ url, headers, body, signal, onProgress }) {
       const response = await service.fetch(url, { method: 'PUT', headers, body, signal });
       if (!response.ok) throw new NetworkError('The upload to the storage');
@@ -107,7 +107,7 @@ it('a file that is cancelled while it waits leaves no lock behind', async () => 
 
 it('a tab that never releases its lock delays a file for at most an hour', async () => {
   const service = startService();
-  const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController().signal);
+  const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController());
   let letGo = () => {};
   const name = `longshore:${service.baseUrl} ${scope}:${checksum}`;
   await new Promise<void>((held) => {

@@ -3,34 +3,44 @@ import { abortable } from '../../api/abortable.js';
 /** Returns the slot. Idempotent, so that both an abort and the normal end may call it. */
 export type Release = () => void;
 
-/** A fixed number of slots, first come, first served. */
+/** A number of slots, first come, first served. */
 export interface Semaphore {
   /** Resolves with a slot. Rejects with the signal's reason, without a slot, if the signal aborts first. */
   acquire(signal: AbortSignal): Promise<Release>;
+  /** Changes the number of slots. Taken ones stay taken until they are released. */
+  resize(slots: number): void;
+  /** Whether anyone waits for a slot. */
+  isFull(): boolean;
 }
 
 export function createSemaphore(slots: number): Semaphore {
-  let free = slots;
+  let taken = 0;
   // A Set keeps the order of arrival, and removes an aborted waiter in constant time.
   const waiting = new Set<() => void>();
+
+  const grant = () => {
+    for (const next of waiting) {
+      if (taken >= slots) return;
+      taken++;
+      waiting.delete(next);
+      next();
+    }
+  };
 
   const slot = (): Release => {
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      const [next] = waiting;
-      if (next) {
-        waiting.delete(next);
-        next();
-      } else free++;
+      taken--;
+      grant();
     };
   };
 
   return {
     async acquire(signal) {
       signal.throwIfAborted();
-      if (free > 0) free--;
+      if (taken < slots) taken++;
       else
         await abortable(signal, (resolve) => {
           waiting.add(resolve);
@@ -38,5 +48,10 @@ export function createSemaphore(slots: number): Semaphore {
         });
       return slot();
     },
+    resize(next) {
+      slots = next;
+      grant();
+    },
+    isFull: () => waiting.size > 0,
   };
 }

@@ -1,5 +1,8 @@
 import type { UploadContext } from '../transfer/context.js';
 
+// Bytes. A file up to this size is read once: what was hashed is also sent.
+const maxInMemory = 1024 * 1024;
+
 /** Steps of an upload that load with the page, and that its lazy parts take as well. */
 
 /** Reads the file, unless its digest is known. */
@@ -10,12 +13,14 @@ export async function digest({
   dispatch,
   hash,
   signal,
+  memory,
 }: UploadContext): Promise<string> {
   await slot.acquire('preparing');
   dispatch({ type: 'hash' });
   checkpoint.checksum ??= await hash(file, {
     signal,
     onProgress: (hashed) => dispatch({ type: 'hash-progress', hashed }),
+    onBytes: file.size > maxInMemory ? undefined : (bytes) => (memory.read = { file, bytes }),
   });
   return checkpoint.checksum;
 }

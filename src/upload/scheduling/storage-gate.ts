@@ -14,15 +14,18 @@ export interface StorageGate {
    * the last failure when the outage has outlasted the retry policy, and with the signal's reason when it aborts.
    */
   wait(id: string, signal: AbortSignal): Promise<void>;
-  /** Records a failed attempt. Returns the outage: when it began, and its consecutive failures. */
+  /**
+   * Records a failed attempt. Returns the outage: when it began, and its consecutive failures. An upload that has begun
+   * one which another upload ended begins no other: what fails is that upload, not the storage.
+   */
   fail(id: string): Outage;
   /**
    * Lets the next upload probe, for example because the probe was paused or has ended. Does nothing for any other
    * upload.
    */
   pass(id: string): void;
-  /** Call this when the storage has responded. */
-  recover(): void;
+  /** Call this when the storage has responded to this upload. */
+  recover(id: string): void;
   /** The outage has outlasted the retry policy: fails the uploads that wait. A later failure begins another outage. */
   giveUp(failure: unknown): void;
 }
@@ -41,6 +44,8 @@ interface Waiting {
 export function createStorageGate(clock: Clock): StorageGate {
   let outage: Outage | null = null;
   let probe: string | null = null;
+  let begunBy: string | null = null;
+  let culprit: string | null = null;
   // When the last probe stopped: while all uploads are paused, time does not count against `patience`.
   let idleSince: number | null = null;
   const line = new Map<string, Waiting>();
@@ -82,7 +87,9 @@ export function createStorageGate(clock: Clock): StorageGate {
         return () => line.delete(id);
       }),
     fail(id) {
+      if (!outage && id === culprit) return { since: clock.now(), failures: 0 };
       if (!outage) {
+        begunBy = id;
         outage = { since: clock.now(), failures: 1 };
         becomeProbe(id);
         // Other PUTs may have been in flight when the outage began; their failures belong to it and are not counted.
@@ -90,7 +97,8 @@ export function createStorageGate(clock: Clock): StorageGate {
       return outage;
     },
     pass,
-    recover() {
+    recover(id) {
+      if (outage && begunBy !== id) culprit = begunBy;
       end();
       for (const { resolve } of line.values()) resolve();
       line.clear();

@@ -1,5 +1,5 @@
 import { NetworkError, retryAfterOf } from '../../api/errors.js';
-import { StorageError } from '../errors/storage-error.js';
+import { classifyPut, StorageError } from '../errors/storage-error.js';
 import type { TransferContext } from './context.js';
 import { putBytes } from './put.js';
 import type { Session } from './session.js';
@@ -20,32 +20,43 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
   const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();
   const watch = watchProgress(context, paused);
+  const lane = context.lanes.current?.puts.begin(session.url);
   let sent = 0;
   try {
     const { status, headers } = await put({
       url: session.url,
       headers: session.headers,
       body: file,
+      bytes: bytesInMemory(context),
       signal: watch.signal,
       onProgress: (bytes) => {
         sent = bytes;
         watch.progress(bytes);
+        lane?.progress(bytes);
         dispatch({ type: 'put-progress', sent });
       },
     });
     if (status < 200 || status > 299) throw new StorageError(status, retryAfterOf(headers, clock.now()));
-    storage.recover();
+    storage.recover(upload.id);
+    lane?.progress(upload.size);
+    lane?.end('done');
     return { type: 'success' };
   } catch (error) {
     context.signal.throwIfAborted();
     if (paused.aborted) return { type: 'pause' };
     const isTransferError = error instanceof NetworkError || error instanceof StorageError;
     if (!isTransferError && !watch.signal.aborted) throw error;
+    if (!isTransferError || classifyPut(error) !== 'refused') lane?.end('overloaded');
     const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
     return { type: 'failure', error: failure, sentAll: sent >= upload.size };
   } finally {
     watch.end();
   }
+}
+
+/** The bytes of the file if they need not be read from the disk. */
+export function bytesInMemory({ memory, file }: TransferContext): ArrayBuffer | undefined {
+  return memory.read?.file === file ? memory.read.bytes : undefined;
 }
 
 /** Aborts a PUT without progress: a connection that died silently would stay open forever. */

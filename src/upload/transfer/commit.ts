@@ -1,6 +1,7 @@
 import { classify, mayHaveTakenEffect } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { Stage } from '../scheduling/slot.js';
+import { callInStage } from '../scheduling/call-in-stage.js';
+import type { Stage } from '../scheduling/stages.js';
 import type { CommitState } from '../upload.js';
 import type { TaskContext } from './context.js';
 import { commitOptions, type Doubt } from './settle.js';
@@ -24,7 +25,7 @@ export function commit<Result>(
     sentAt = clock.now();
     setUnlessUnknown(context, 'in-flight');
   };
-  return context.slot.call(stage, async (options) => {
+  return callInStage(context, stage, async (options) => {
     begin();
     const response = send({
       ...commitOptions(options, doubt),

@@ -2,9 +2,11 @@ import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
+import type { Lanes } from '../concurrency/lanes.js';
 import type { Hash } from '../hashing/hash.js';
 import type { Preparation } from '../preparation/preparation.js';
 import type { Results } from '../preparation/results.js';
+import type { Gate } from '../scheduling/gate.js';
 import type { Release } from '../scheduling/semaphore.js';
 import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
@@ -57,6 +59,11 @@ export interface Lookups {
   adopt?: (id: string) => void;
 }
 
+/** Of a queue. `current`: null with a fixed `concurrency`, and until the code for it has loaded. */
+export interface LanesHolder {
+  current: Lanes | null;
+}
+
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
 export interface Checkpoint {
   checksum: string | null;
@@ -94,6 +101,12 @@ export interface TaskContext {
   readonly signal: AbortSignal;
   readonly checkpoint: Checkpoint;
   readonly slot: Slot;
+  readonly gate: Gate;
+  readonly lanes: LanesHolder;
+  /** For calls; see `retryPolicy` for PUTs. */
+  readonly retry: Partial<RetryPolicy>;
+  /** The last operation that the app's proxy refused; null if there is none. */
+  readonly refused: { operation: string | null };
   readonly calls: UploadCalls;
   readonly clock: Clock;
   /** Milliseconds to wait for a service that does not respond. */
@@ -122,6 +135,8 @@ export interface UploadContext extends TaskContext {
   readonly file: File;
   readonly putFailures: PutFailures;
   readonly hash: Hash;
+  /** The bytes of a small file that has been hashed; null once the upload waits without a slot. */
+  readonly memory: { read: { readonly file: Blob; readonly bytes: ArrayBuffer } | null };
   /** Default: `putBytes`. */
   readonly put: Put | undefined;
   readonly random: () => number;

@@ -33,7 +33,7 @@ export async function finalize(
   checkpoint.ownPeriod ??= [session.startedAt, Number.POSITIVE_INFINITY];
   for (;;) {
     try {
-      const asset = await commit(context, 'sending', send, doubt);
+      const asset = await commit(context, 'finalizing', send, doubt);
       if (hasId(asset)) return asset;
       markUnknown(context);
       throw new UploadError('unreadable-response', { detail: 'The asset has no id.' });

@@ -2,7 +2,8 @@ import { MediaApiError, NetworkError } from '../../api/errors.js';
 import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import type { Stage } from '../scheduling/slot.js';
+import { callInStage } from '../scheduling/call-in-stage.js';
+import type { Stage } from '../scheduling/stages.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import type { TaskContext } from './context.js';
 
@@ -38,7 +39,7 @@ export async function askForAsset(
 ): Promise<IdentifiedAsset | null> {
   const { lookups, upload, slot, calls, clock, patience } = context;
   const body = { checksum_sha256: checksum, size: upload.size };
-  const { duplicate, asset } = await slot.call(stage, (options) =>
+  const { duplicate, asset } = await callInStage(context, stage, (options) =>
     calls.checkDuplicate(
       body,
       limited({
@@ -143,7 +144,7 @@ function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions
   };
 }
 
-// An upload that is already sending keeps its sending slot for the lookup.
+// An upload that has a session goes on without waiting for files that are still being read.
 function stageOf({ checkpoint }: TaskContext): Stage {
   return checkpoint.session ? 'sending' : 'preparing';
 }

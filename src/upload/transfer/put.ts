@@ -9,6 +9,8 @@ export interface PutRequest {
   /** Exactly the `required_headers` of the session (spec 4.2), and nothing else. */
   headers: Readonly<Record<string, string>>;
   body: Blob;
+  /** The same bytes, if they are in memory: sending these saves reading the file again. */
+  bytes?: ArrayBuffer | undefined;
   signal: AbortSignal;
   /** Bytes sent so far. */
   onProgress: (sent: number) => void;
@@ -25,7 +27,7 @@ export type Put = (request: PutRequest) => Promise<PutResponse>;
  *
  * XMLHttpRequest, because fetch reports no upload progress.
  */
-export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
+export const putBytes: Put = ({ url, headers, body, bytes, signal, onProgress }) =>
   abortable(signal, (resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
@@ -42,7 +44,7 @@ export const putBytes: Put = ({ url, headers, body, signal, onProgress }) =>
       void nameMissingCors(url, Object.keys(headers));
       reject(new NetworkError('The upload to the storage'));
     };
-    request.send(body);
+    request.send(bytes ?? body);
     return () => request.abort();
   });
 

@@ -15,7 +15,8 @@ function contextOf(loadTransfer: UploadContext['loadTransfer'], confirmOffline: 
   const context: Partial<UploadContext> = {
     signal: new AbortController().signal,
     checkpoint: { checksum: null, session: null, declined: null, ownPeriod: null },
-    slot: { acquire, call: () => Promise.reject(new Error('It makes no calls.')), release: () => {} },
+    slot: { acquire, isBlocked: () => false, whenBlocked: () => () => {}, release: () => {} },
+    memory: { read: null },
     clock: createVirtualClock(),
     dispatch: (event) => void events.push(event),
     file: new File(['x'], 'x.txt'),

@@ -5,12 +5,16 @@ import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { checkReadable } from '../files/read-bytes.js';
 import type { IdentifiedAsset } from '../upload.js';
-import { attemptPut } from './attempt-put.js';
+import { callInStage } from '../scheduling/call-in-stage.js';
+import type { Stage } from '../scheduling/stages.js';
+import { attemptPut, bytesInMemory } from './attempt-put.js';
 import type { TransferContext } from './context.js';
 import { finalize } from './finalize.js';
 import { recordedMembers } from './recorded-members.js';
 import { sessionFrom, type Session } from './session.js';
 
+// Bytes. A file below this size gets its session ahead of its turn to send.
+const smallFile = 1024 * 1024;
 // How many sessions may end without an asset. Those that expire after a storage outage or a pause do not count.
 const maxSessions = 4;
 // How often the storage may refuse a PUT: once before the file is read again, and twice with new sessions after that.
@@ -23,8 +27,8 @@ const expiryMargin = 5_000;
 const maxUnreported = 16 * 1024 * 1024;
 
 /**
- * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT,
- * the session expired or its URL is in doubt; it does not count.
+ * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT or
+ * a long wait, the session expired or its URL is in doubt; it does not count.
  */
 type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 
@@ -35,11 +39,16 @@ type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
 export async function send(context: TransferContext, checksum: string): Promise<IdentifiedAsset | null> {
   const { checkpoint, dispatch, slot, storage, upload } = context;
   try {
+    // A large file waits for its turn first: the session of another one could expire meanwhile.
+    let stage: Stage = upload.size < smallFile && !checkpoint.session ? 'presigning' : 'sending';
     for (let sessions = 1; sessions <= maxSessions;) {
       dispatch({ type: 'presign', checksum });
-      if (checkpoint.session?.arrived) await slot.acquire('sending');
-      else await acquireStorage(context);
-      const session = (checkpoint.session ??= await untimed(context, () => presign(context, checksum)));
+      if (checkpoint.session?.arrived) await slot.acquire('finalizing');
+      else await acquireStorage(context, stage);
+      const session = (checkpoint.session ??= await untimed(context, () =>
+        presign(context, checksum, stage),
+      ));
+      stage = 'sending';
       const delivery = session.arrived ? 'arrived' : await deliver(context, session);
       if (delivery === 'arrived') {
         const asset = await untimed(context, () => finalize(context, session, checksum));
@@ -68,12 +77,12 @@ async function untimed<Result>(
   }
 }
 
-/** Acquires a sending slot. While the storage is down, one upload probes it and the others wait without a slot. */
-function acquireStorage(context: TransferContext): Promise<void> {
+/** Acquires a slot. While the storage is down, one upload probes it and the others wait without a slot. */
+function acquireStorage(context: TransferContext, stage: Stage): Promise<void> {
   const { storage, slot, upload, signal, dispatch } = context;
   return untimed(context, async () => {
     for (;;) {
-      await slot.acquire('sending');
+      await slot.acquire(stage);
       // Only after it has a slot: a probe that is paused while it waits for one would block all others.
       if (storage.tryEnter(upload.id)) return;
       slot.release();
@@ -89,8 +98,8 @@ function acquireStorage(context: TransferContext): Promise<void> {
   });
 }
 
-async function presign(context: TransferContext, checksum: string): Promise<Session> {
-  const { upload, calls, slot, forbidden } = context;
+async function presign(context: TransferContext, checksum: string, stage: Stage): Promise<Session> {
+  const { upload, calls, forbidden } = context;
   const declared = {
     filename: upload.name,
     content_type: upload.type,
@@ -100,9 +109,9 @@ async function presign(context: TransferContext, checksum: string): Promise<Sess
   const { target } = upload;
   const known = forbidden.get(target.kind);
   if (known) throw known;
-  const recorded = await recordedMembers(context, 'sending');
+  const recorded = await recordedMembers(context, stage);
   try {
-    const session = await slot.call('sending', (options) =>
+    const session = await callInStage(context, stage, (options) =>
       target.kind === 'replacement'
         ? calls.presignReplacement(target.assetId, { ...declared, ...recorded }, options)
         : calls.presignUpload(
@@ -120,21 +129,26 @@ async function presign(context: TransferContext, checksum: string): Promise<Sess
 }
 
 async function deliver(context: TransferContext, session: Session): Promise<Delivery> {
-  const { putFailures, storage, upload, file, calls, dispatch } = context;
+  const { putFailures, storage, upload, file, memory, calls, dispatch } = context;
   let attempts = 0;
   let hasTried = false;
   while (attempts < attemptsPerSession) {
-    await acquireStorage(context);
+    const waitedSince = calls.serviceNow();
+    await acquireStorage(context, 'sending');
     // A session may be shorter than the margin.
-    const margin = Math.min(expiryMargin, (session.expiresAt - session.startedAt) / 2);
-    if (calls.serviceNow() >= session.expiresAt - margin) return hasTried ? 'stale' : 'over';
+    const half = (session.expiresAt - session.startedAt) / 2;
+    const now = calls.serviceNow();
+    if (now >= session.expiresAt - Math.min(expiryMargin, half))
+      return hasTried || now - waitedSince >= half ? 'stale' : 'over';
     // Firefox and WebKit fire no event for a PUT of a file that is missing, and Firefox none for one that is shorter.
-    await checkReadable(file);
+    const isRead = bytesInMemory(context) !== undefined;
+    if (!isRead) await checkReadable(file);
     dispatch({ type: 'put' });
     hasTried = true;
     const result = await attemptPut(context, session);
     if (result.type === 'success') {
       session.arrived = true;
+      memory.read = null;
       return 'arrived';
     }
     const isOffline =
@@ -145,11 +159,11 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     }
     const { error, sentAll } = result;
     const isRefused = classifyPut(error) === 'refused';
-    if (isRefused) storage.recover();
+    if (isRefused) storage.recover(upload.id);
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
     // If the file is gone or has changed, a PUT fails as it does without a network.
-    await checkReadable(file);
+    if (!isRead) await checkReadable(file);
     const isSilent = error instanceof NetworkError;
     const mayHaveArrived = sentAll || upload.size <= maxUnreported;
     if (!putFailures.isRehashed && (isRefused || (isSilent && mayHaveArrived && putFailures.count > 1))) {

@@ -3,6 +3,7 @@ import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { pollDelay } from '../imports/job-poll.js';
+import { callInStage } from '../scheduling/call-in-stage.js';
 import type { IdentifiedAsset } from '../upload.js';
 import { differenceOf, privacyOf } from './asset-difference.js';
 import type { TaskContext } from './context.js';
@@ -163,7 +164,10 @@ async function findAsset(
 ): Promise<IdentifiedAsset | null> {
   const { upload, checkpoint } = context;
   const { target, duplicates } = upload;
-  const asset = await askForAsset(context, checksum, 'sending', (options) => ({ ...options, retry: once }));
+  const asset = await askForAsset(context, checksum, 'finalizing', (options) => ({
+    ...options,
+    retry: once,
+  }));
   if (!asset || asset.id === checkpoint.declined) return null;
   // An asset with another privacy was not created by this upload.
   if (asset.privacy !== undefined && asset.privacy !== privacyOf(target)) return null;
@@ -174,12 +178,13 @@ async function findAsset(
 
 /** Other assets may have the same bytes, so a replacement is recognized by its version. */
 async function findVersion(
-  { upload, slot, calls, signal }: TaskContext,
+  context: TaskContext,
   session: Session,
   checksum: string,
   assetId: string,
 ): Promise<IdentifiedAsset | null> {
-  const { data } = await slot.call('sending', (options) =>
+  const { upload, calls, signal } = context;
+  const { data } = await callInStage(context, 'finalizing', (options) =>
     calls.listVersions(assetId, { ...options, retry: once }),
   );
   const own = data.find(({ checksum_sha256: digest, size, created_at: createdAt, is_active: isActive }) => {
@@ -188,9 +193,9 @@ async function findVersion(
   });
   if (!own) return null;
   // The version is proof enough; a proxy may not allow reading the asset.
-  const asset = await slot
-    .call('sending', (options) => calls.getAsset(assetId, { ...options, retry: once }))
-    .catch(() => null);
+  const asset = await callInStage(context, 'finalizing', (options) =>
+    calls.getAsset(assetId, { ...options, retry: once }),
+  ).catch(() => null);
   signal.throwIfAborted();
   return { ...asset, id: assetId };
 }

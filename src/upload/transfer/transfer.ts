@@ -7,6 +7,7 @@ import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
+export { createLanes } from '../concurrency/lanes.js';
 export { createEstimate } from '../state/estimate.js';
 export { createUploadFigures } from '../state/upload-figures.js';
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));

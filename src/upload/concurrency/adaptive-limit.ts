@@ -1,0 +1,145 @@
+import type { Clock } from '../../api/clock.js';
+
+/** How many requests of one kind run at once, found by trying. */
+export interface AdaptiveLimit {
+  current(): number;
+  /** Work that was done: bytes of a PUT, or 1 for a call. */
+  advance(work: number): void;
+  /**
+   * A request has ended well.
+   *
+   * @param ms How long it took; null if it cannot be compared, because of the bytes that it sent.
+   * @param isFull Whether another request waited for its place.
+   */
+  done(ms: number | null, isFull: boolean): void;
+  /** A request was refused for the time being, failed on the way, or got stuck. */
+  overloaded(): void;
+  /** Call this when `max` may have changed. */
+  fit(): void;
+}
+
+export interface AdaptiveLimitOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  /** Returns a number from 0 to 1: two pages must not try at the same time, again and again. */
+  readonly random: () => number;
+  readonly start: number;
+  /** The most that the connections to the server can carry. */
+  readonly max: () => number;
+  readonly onChange: (limit: number) => void;
+}
+
+// Milliseconds. With less, the rate of a few requests says nothing.
+const minPeriod = 250;
+// More at once must pay: this share of what it would give if nothing else limited the rate.
+const minGain = 0.25;
+// The server, or a part of the network, builds up a queue if requests take this many times as long.
+const maxSlowdown = 3;
+// The fastest requests are forgotten slowly, since a network may change for good.
+const forgetting = 1.02;
+// Periods until the next trial after one that did not pay, and after an overload, before jitter.
+const rest = 8;
+
+interface Period {
+  readonly since: number;
+  work: number;
+  done: number;
+  full: number;
+  /** Of those that can be compared. */
+  ms: number;
+  compared: number;
+}
+
+/**
+ * Tries more at once while all places are taken, and keeps what makes the rate grow. Halves after an overload, and goes
+ * back by one when requests take much longer than before.
+ */
+export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit {
+  const { clock, random, max, onChange } = options;
+  let limit = Math.min(options.start, max());
+  let period: Period | null = null;
+  /** The limit and the rate before the trial that runs. */
+  let before: { readonly limit: number; readonly rate: number } | null = null;
+  let resting = 0;
+  /** Requests that were under way at the last change, and say nothing about the limit since. */
+  let settling = 0;
+  let fastest = Number.POSITIVE_INFINITY;
+  let hasOvershot = false;
+
+  const begin = (): Period => ({ since: clock.now(), work: 0, done: 0, full: 0, ms: 0, compared: 0 });
+
+  const set = (next: number) => {
+    const bounded = Math.max(1, Math.min(next, max()));
+    if (bounded === limit) return;
+    settling = limit;
+    limit = bounded;
+    onChange(limit);
+  };
+
+  const pause = () => {
+    before = null;
+    resting = Math.round(rest * (0.75 + random() / 2));
+  };
+
+  const judge = ({ since, work, done, full, ms, compared }: Period) => {
+    const rate = work / (clock.now() - since);
+    const usual = compared > 0 ? ms / compared : fastest;
+    fastest = Math.min(fastest * forgetting, usual);
+    if (before) {
+      const gain = rate / before.rate - 1;
+      if (gain < minGain * (limit / before.limit - 1)) {
+        set(before.limit);
+        hasOvershot = true;
+        return pause();
+      }
+      before = null;
+    }
+    if (usual > maxSlowdown * fastest) {
+      set(limit - 1);
+      return pause();
+    }
+    if (resting > 0) {
+      resting--;
+      return;
+    }
+    // Otherwise something else limits the rate.
+    if (full < done * 0.9 || limit >= max()) return;
+    before = { limit, rate };
+    set(limit + (hasOvershot ? 1 : Math.max(1, limit >> 1)));
+  };
+
+  return {
+    current: () => limit,
+    advance(work) {
+      if (settling > 0) return;
+      period ??= begin();
+      period.work += work;
+    },
+    done(ms, isFull) {
+      if (settling > 0) {
+        settling--;
+        period = begin();
+        return;
+      }
+      period ??= begin();
+      period.done++;
+      if (isFull) period.full++;
+      if (ms !== null) {
+        period.ms += ms;
+        period.compared++;
+      }
+      if (period.done < 2 * limit || clock.now() - period.since < minPeriod) return;
+      const ended = period;
+      period = begin();
+      judge(ended);
+    },
+    overloaded() {
+      // Requests that were sent before the last change say the same again.
+      if (settling > 0) return;
+      set(limit >> 1);
+      // At a limit of one, nothing has changed.
+      settling = Math.max(settling, 1);
+      pause();
+    },
+    fit: () => set(limit),
+  };
+}

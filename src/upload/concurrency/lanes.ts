@@ -1,0 +1,151 @@
+import { abortable } from '../../api/abortable.js';
+import type { Clock } from '../../api/clock.js';
+import { extraPreparing, startAtOnce, type Semaphores } from '../scheduling/semaphores.js';
+import { stages, type Stage } from '../scheduling/stages.js';
+import { createAdaptiveLimit } from './adaptive-limit.js';
+import { connectionsTo } from './connections.js';
+
+/** How a request ended: well, or as a server or a network does that is too busy; null for neither. */
+export type LaneResult = 'done' | 'overloaded' | null;
+
+/** Gives a place back. Idempotent. */
+export type LeaveLane = (result: LaneResult) => void;
+
+/** Limits how many calls to the service run at once. */
+export interface CallLane {
+  /**
+   * Resolves when the call may be made. Later stages go first, so that files are completed before others begin. Rejects
+   * with the signal's reason if it aborts first.
+   */
+  enter(stage: Stage, signal: AbortSignal): Promise<LeaveLane>;
+}
+
+/** Watches the PUTs, whose number is limited by the slots of `sending`. */
+export interface PutLane {
+  /** A PUT to this URL begins. */
+  begin(url: string): PutWatch;
+}
+
+export interface PutWatch {
+  /** Bytes sent so far. */
+  progress(sent: number): void;
+  end(result: LaneResult): void;
+}
+
+/** A batch uses two lanes, for calls and for PUTs: their servers differ, and so does what each can take. */
+export interface Lanes {
+  readonly calls: CallLane;
+  readonly puts: PutLane;
+}
+
+export interface LanesOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: () => number;
+  /** Of the service, or of the app's proxy. */
+  readonly baseUrl: string;
+  readonly semaphores: Semaphores;
+}
+
+// Bytes that count as one more file: a small one takes as long as its request.
+const bytesPerFile = 32_768;
+
+export function createLanes({ clock, random, baseUrl, semaphores }: LanesOptions): Lanes {
+  let storage: string | null = null;
+  const api = originOf(baseUrl);
+  const shared = () => (storage === api ? 2 : 1);
+
+  const resize = () => {
+    semaphores.preparing.resize(callLimit.current() + extraPreparing);
+    semaphores.presigning.resize(callLimit.current());
+    semaphores.finalizing.resize(callLimit.current());
+    semaphores.sending.resize(putLimit.current());
+    grant();
+  };
+  const limitOf = (max: () => number) =>
+    createAdaptiveLimit({ clock, random, start: startAtOnce, max, onChange: resize });
+  // One connection is left to what the user does meanwhile.
+  const callLimit = limitOf(() => Math.floor((connectionsTo(api) - 1) / shared()));
+  const putLimit = limitOf(() => Math.floor(connectionsTo(storage) / shared()));
+
+  const lines = stages.map(() => new Set<() => void>());
+  let taken = 0;
+
+  const grant = () => {
+    for (const line of lines.toReversed()) {
+      for (const next of line) {
+        if (taken >= callLimit.current()) return;
+        taken++;
+        line.delete(next);
+        next();
+      }
+    }
+  };
+
+  const place = (): LeaveLane => {
+    const since = clock.now();
+    let isHeld = true;
+    return (result) => {
+      if (!isHeld) return;
+      isHeld = false;
+      taken--;
+      if (result === 'overloaded') callLimit.overloaded();
+      if (result === 'done') {
+        callLimit.advance(1);
+        callLimit.done(
+          clock.now() - since,
+          lines.some(({ size }) => size > 0),
+        );
+      }
+      grant();
+    };
+  };
+
+  return {
+    calls: {
+      async enter(stage, signal) {
+        if (taken < callLimit.current()) taken++;
+        else
+          await abortable(signal, (resolve) => {
+            const line = lines[stages.indexOf(stage)];
+            line?.add(resolve);
+            return () => line?.delete(resolve);
+          });
+        return place();
+      },
+    },
+    puts: {
+      begin(url) {
+        const origin = originOf(url);
+        if (origin !== storage) {
+          storage = origin;
+          putLimit.fit();
+          callLimit.fit();
+        }
+        const since = clock.now();
+        let sent = 0;
+        const progress = (bytes: number) => {
+          putLimit.advance(Math.max(0, bytes - sent));
+          sent = Math.max(sent, bytes);
+        };
+        return {
+          progress,
+          end(result) {
+            if (result === 'overloaded') putLimit.overloaded();
+            if (result !== 'done') return;
+            putLimit.advance(bytesPerFile);
+            const ms = sent > bytesPerFile ? null : clock.now() - since;
+            putLimit.done(ms, semaphores.sending.isFull());
+          },
+        };
+      },
+    },
+  };
+}
+
+function originOf(url: string): string {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return '';
+  }
+}

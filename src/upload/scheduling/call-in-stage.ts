@@ -1,0 +1,88 @@
+import { NetworkError, type MediaApiError } from '../../api/errors.js';
+import { classify, type Wait } from '../../api/retry.js';
+import type { CallOptions } from '../../api/transport.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { LeaveLane } from '../concurrency/lanes.js';
+import type { TaskContext } from '../transfer/context.js';
+import type { Stage } from './stages.js';
+
+/**
+ * Makes a call with a slot for the stage, acquired again before each retry. A rejected credential, an exhausted quota or
+ * a lost connection blocks the queue, and the call is repeated once the queue continues. Pausing releases the slot, but
+ * never shortens a wait.
+ */
+export async function callInStage<Result>(
+  context: TaskContext,
+  stage: Stage,
+  send: (options: CallOptions) => Promise<Result>,
+): Promise<Result> {
+  const { slot, signal, gate, retry, lanes, dispatch } = context;
+  for (;;) {
+    await slot.acquire(stage);
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal.reason);
+    signal.addEventListener('abort', abort);
+    let epoch = gate.epoch();
+    let isAttempting = true;
+    let endWatch = () => {};
+    let leaveLane: LeaveLane = () => {};
+    try {
+      const result = await send({
+        signal: controller.signal,
+        priority: 'batch',
+        retry,
+        async beforeAttempt() {
+          do {
+            leaveLane(null);
+            await slot.acquire(stage);
+            leaveLane = (await lanes.current?.calls.enter(stage, controller.signal)) ?? (() => {});
+            // It may have been paused in the meantime.
+          } while (slot.isBlocked());
+          epoch = gate.epoch();
+          isAttempting = true;
+        },
+        onFailure(error) {
+          isAttempting = false;
+          leaveLane(classify(error) === 'refused' ? null : 'overloaded');
+          return blocksQueue(context, error, epoch);
+        },
+        onWait(wait: Wait | null) {
+          // A call that waits leaves its place to others.
+          if (wait) leaveLane(null);
+          endWatch();
+          dispatch({ type: 'wait', wait });
+          // A call waiting for the rate limit would be sent despite a pause, so it is aborted and made again later.
+          if (wait) endWatch = slot.whenBlocked(isAttempting ? () => controller.abort() : slot.release);
+        },
+      });
+      leaveLane('done');
+      return result;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!controller.signal.aborted) throw error;
+    } finally {
+      leaveLane(null);
+      endWatch();
+      signal.removeEventListener('abort', abort);
+    }
+  }
+}
+
+/** Whether the failure blocks the whole queue. If not, it is left to the retry policy. */
+function blocksQueue({ gate, clock, refused }: TaskContext, error: unknown, epoch: number): boolean {
+  if (error instanceof NetworkError) return gate.confirmOffline();
+  const failure = uploadErrorFrom(error, clock.now());
+  const { code } = failure;
+  const { operation = '' } = error as Partial<MediaApiError>;
+  const halts =
+    code === 'unauthorized' ||
+    // An import or a replacement may have a limit of its own; every new file needs the other operations.
+    (code === 'requests-used-up' && /Upload$|Dup/.test(operation)) ||
+    // The user may have been signed out. If the same call is refused again, this user may not make it.
+    (code === 'site-refused' &&
+      /^(?:pres|fin|create|getJ)/.test(operation) &&
+      refused.operation !== operation);
+  if (code === 'site-refused') refused.operation = operation;
+  if (halts) gate.halt(failure, epoch);
+  return halts;
+}
