@@ -9,7 +9,7 @@ export type { RetryPolicy, Wait } from './api/retry.js';
 
 export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
-export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/transfer/put.js';
+export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/requests/put.js';
 export type { ImportOptions } from './upload/imports/import-task.js';
 export type { ImportSource } from './upload/imports/import-source.js';
 export type {

@@ -89,7 +89,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
   let offset = 0;
   const { send, forgetLimits } = createTransport({
     baseUrl,
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch: options.fetch,
     headers: () => {
       const given = typeof headers === 'function' ? headers() : headers;
       return given instanceof Promise ? given.then(withKey) : withKey(given);

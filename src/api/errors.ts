@@ -149,8 +149,17 @@ export function isGatewayPage(error: MediaApiError): boolean {
   return hasOwnCode(error, `http_${error.status}`);
 }
 
+/** What is read of a response. */
+export type CallResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> & {
+  text(): Promise<string>;
+};
+
 /** The error for an unsuccessful response with any body. */
-export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
+export async function errorFrom(
+  operation: string,
+  response: CallResponse,
+  now: number,
+): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
   const { code, title, detail, type, instance, request_id } = problemIn(body);
   return new MediaApiError({
@@ -184,7 +193,7 @@ function problemIn(body: string): Partial<Problem> {
   }
 }
 
-function withoutProblem(body: string, response: Response): string {
+function withoutProblem(body: string, response: CallResponse): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
   const what =
     body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;

@@ -7,9 +7,13 @@ import {
   NetworkError,
   proxyCodeOf,
   unreadableResponse,
+  type CallResponse,
   type MediaApiErrorInit,
 } from './errors.js';
 import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
+
+/** Sends one request. A `fetch` is one. */
+export type CallFetch = (url: URL, init: RequestInit) => Promise<CallResponse>;
 
 /** Options for every client call. */
 export interface CallOptions {
@@ -22,6 +26,8 @@ export interface CallOptions {
   priority?: 'interactive' | 'batch' | undefined;
   /** Milliseconds one attempt may take. Default: the client's `timeout`. */
   timeout?: number | undefined;
+  /** Sends the requests of this call, unless the client has a `fetch` of its own. Default: the platform's `fetch`. */
+  fetch?: CallFetch | undefined;
   /** Overrides parts of the client's retry policy for this call. */
   retry?: Partial<RetryPolicy> | undefined;
   /** Reports a wait for the next attempt or for the rate limit, and null when it is over. */
@@ -52,7 +58,7 @@ export interface Call<Result> {
 
 export interface TransportOptions {
   baseUrl: string;
-  fetch: typeof fetch;
+  fetch: CallFetch | undefined;
   /** Called before each attempt. */
   headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
@@ -67,11 +73,9 @@ export interface TransportOptions {
 }
 
 /** What the wrappers pass to each attempt of a call. */
-interface AttemptContext {
-  signal: AbortSignal | undefined;
+interface AttemptContext extends Pick<CallOptions, 'signal' | 'fetch' | 'onWait'> {
   priority: 'interactive' | 'batch';
   timeout: number;
-  onWait: ((wait: Wait | null) => void) | undefined;
   /** Called when the request is sent. */
   onSend?: () => void;
   /** Called as soon as the response is known, with the error if the call was refused. */
@@ -133,12 +137,11 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   const send: Send = async (call, { timeout, priority = 'interactive', ...callOptions } = {}) => {
-    const { signal, onWait } = callOptions;
     const usual = options.timeout ?? (call.idempotencyKey === undefined ? usualTimeout : slowTimeout);
     let mayBeDone = false;
     const once = async () => {
       try {
-        const context = { signal, priority, timeout: timeout ?? usual, onWait };
+        const context = { ...callOptions, priority, timeout: timeout ?? usual };
         const pacing = options.pacing();
         return await (pacing ? pacing.attempt(call, context, unpaced) : unpaced(call, context));
       } catch (error) {
@@ -194,14 +197,15 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 
 /** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
-  return async (call, { signal, onSend, onResponse }) => {
+  return async (call, { signal, fetch, onSend, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
     // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
     const [url, init] = await requestFor(options, call, signal);
     try {
       onSend?.();
-      const response = await options.fetch(url, { ...init, signal: signal ?? null });
+      const request = options.fetch ?? fetch ?? globalThis.fetch;
+      const response = await request(url, { ...init, signal: signal ?? null });
       options.onHeaders(response.headers, response.ok);
       // A page with a success status: a gateway, or a site's fallback route, responded in place of the service.
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
@@ -253,7 +257,7 @@ async function requestFor(
   return [url, { method: call.method, headers, body, cache: 'no-store', keepalive }];
 }
 
-function read<Result>(call: Call<Result>, response: Response, text: string): Result {
+function read<Result>(call: Call<Result>, response: CallResponse, text: string): Result {
   let detail = 'The service accepted the call, but its response is not JSON or was cut off.';
   try {
     const result = call.read(response.status === 204 ? undefined : JSON.parse(text));

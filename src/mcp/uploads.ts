@@ -9,7 +9,7 @@ import type { MediaClient } from '../api/index.js';
 import type { AddOptions } from '../upload/admission/add-files.js';
 import { FileChangedError, type Hash } from '../upload/hashing/hash.js';
 import { createUploadQueue } from '../upload/queue.js';
-import type { Put } from '../upload/transfer/put.js';
+import type { Put } from '../upload/requests/put.js';
 import { followUpload } from '../upload/upload-file.js';
 import type { IdentifiedAsset, UploadOutcome } from '../upload/upload.js';
 

@@ -8,7 +8,7 @@ import {
   type QueueWorldOptions,
 } from '../test/worlds/queue-world.js';
 import { createHasher } from './hashing/hasher.js';
-import type { Put } from './transfer/put.js';
+import type { Put } from './requests/put.js';
 
 /** A file whose bytes on disk can be replaced after it was picked. */
 function fileOnDisk(size: number, read: () => Promise<string>): File {

@@ -10,7 +10,7 @@ import type { QueueStorage } from './state/queue-storage.js';
 import type { Throttle } from './state/throttle.js';
 import type { UploadStore } from './state/upload-store.js';
 import type { UploadCalls } from './transfer/context.js';
-import type { Put } from './transfer/put.js';
+import type { Put } from './requests/put.js';
 import type { SettledUpload, Upload } from './upload.js';
 
 export interface UploadQueueOptions {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MockService } from '../mock/index.js';
 import { NetworkError } from '../api/errors.js';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
-import type { Put } from './transfer/put.js';
+import type { Put } from './requests/put.js';
 
 const minute = 60_000;
 const ops = ['presignUpload', 'finalizeUpload'] as const;

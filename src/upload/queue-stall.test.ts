@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
-import type { Put } from './transfer/put.js';
+import type { Put } from './requests/put.js';
 import { groupOf } from './state/upload-store.js';
 
 const perSecond = 300_000;

@@ -12,7 +12,7 @@ import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
-import type { Checkpoint, LanesHolder, Lookups, Runner } from './transfer/context.js';
+import type { Checkpoint, BatchHolder, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
 import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
@@ -59,7 +59,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const semaphores = createSemaphores(concurrency);
-  const lanes: LanesHolder = { current: null };
+  const batch: BatchHolder = { current: null };
   const environment = {
     calls,
     hash,
@@ -74,11 +74,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch,
     discard,
     find: store.getUpload,
-    lanes,
+    batch,
     semaphores,
-    loadTransfer: createTransferLoader(clock, store, ({ createLanes }) => {
-      if (concurrency === 'auto')
-        lanes.current = createLanes({ clock, random, baseUrl: calls.baseUrl ?? '', semaphores });
+    loadTransfer: createTransferLoader(clock, store, ({ createBatch }) => {
+      batch.current = createBatch({ concurrency, clock, random, calls, semaphores });
     }),
   };
 

@@ -9,7 +9,7 @@ import { createSlot } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
 import type {
   Checkpoint,
-  LanesHolder,
+  BatchHolder,
   Lookups,
   Runner,
   TaskContext,
@@ -17,7 +17,7 @@ import type {
   UploadCalls,
   UploadContext,
 } from './transfer/context.js';
-import type { Put } from './transfer/put.js';
+import type { Put } from './requests/put.js';
 import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
 
@@ -33,7 +33,7 @@ export interface TaskEnvironment {
   readonly stallTimeout: number;
   readonly gate: Gate;
   readonly semaphores: Semaphores;
-  readonly lanes: LanesHolder;
+  readonly batch: BatchHolder;
   readonly loadTransfer: () => Promise<Transfer>;
   readonly lookups: Lookups;
   readonly forbidden: Map<string, UploadError>;
@@ -89,7 +89,7 @@ export function createTask(
   const contextOf = (upload: Upload): TaskContext & Pick<UploadContext, 'memory'> => {
     const { signal } = attempt;
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookups, forbidden, semaphores, lanes, discard } = environment;
+    const { calls, lookups, forbidden, semaphores, batch, discard } = environment;
     const memory: UploadContext['memory'] = { read: null };
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
@@ -112,7 +112,7 @@ export function createTask(
       checkpoint,
       slot,
       gate,
-      lanes,
+      batch,
       retry,
       refused: { operation: null },
       calls,

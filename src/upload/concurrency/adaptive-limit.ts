@@ -9,7 +9,7 @@ export interface AdaptiveLimit {
    * A request has ended well.
    *
    * @param ms How long it took; null if it cannot be compared, because of the bytes that it sent.
-   * @param isFull Whether another request waited for its place.
+   * @param isFull Whether another one waited for its place.
    */
   done(ms: number | null, isFull: boolean): void;
   /** A request was refused for the time being, failed on the way, or got stuck. */

@@ -1,7 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
 import { extraPreparing, startAtOnce, type Semaphores } from '../scheduling/semaphores.js';
-import { stages, type Stage } from '../scheduling/stages.js';
+import { stages, type Stage } from '../scheduling/semaphores.js';
 import { createAdaptiveLimit } from './adaptive-limit.js';
 import { connectionsTo } from './connections.js';
 
@@ -32,7 +32,7 @@ export interface PutWatch {
   end(result: LaneResult): void;
 }
 
-/** A batch uses two lanes, for calls and for PUTs: their servers differ, and so does what each can take. */
+/** Calls and PUTs have a lane each: their servers differ, and so does what each can take. */
 export interface Lanes {
   readonly calls: CallLane;
   readonly puts: PutLane;
@@ -41,17 +41,16 @@ export interface Lanes {
 export interface LanesOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly random: () => number;
-  /** Of the service, or of the app's proxy. */
-  readonly baseUrl: string;
+  readonly calls: { readonly baseUrl?: string | undefined };
   readonly semaphores: Semaphores;
 }
 
 // Bytes that count as one more file: a small one takes as long as its request.
 const bytesPerFile = 32_768;
 
-export function createLanes({ clock, random, baseUrl, semaphores }: LanesOptions): Lanes {
+export function createLanes({ clock, random, calls, semaphores }: LanesOptions): Lanes {
   let storage: string | null = null;
-  const api = originOf(baseUrl);
+  const api = originOf(calls.baseUrl ?? '');
   const shared = () => (storage === api ? 2 : 1);
 
   const resize = () => {

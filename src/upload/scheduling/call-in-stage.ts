@@ -4,7 +4,7 @@ import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { LeaveLane } from '../concurrency/lanes.js';
 import type { TaskContext } from '../transfer/context.js';
-import type { Stage } from './stages.js';
+import type { Stage } from './semaphores.js';
 
 /**
  * Makes a call with a slot for the stage, acquired again before each retry. A rejected credential, an exhausted quota or
@@ -16,7 +16,7 @@ export async function callInStage<Result>(
   stage: Stage,
   send: (options: CallOptions) => Promise<Result>,
 ): Promise<Result> {
-  const { slot, signal, gate, retry, lanes, dispatch } = context;
+  const { slot, signal, gate, retry, batch, dispatch } = context;
   for (;;) {
     await slot.acquire(stage);
     const controller = new AbortController();
@@ -30,12 +30,13 @@ export async function callInStage<Result>(
       const result = await send({
         signal: controller.signal,
         priority: 'batch',
+        fetch: batch.current?.fetch(),
         retry,
         async beforeAttempt() {
           do {
             leaveLane(null);
             await slot.acquire(stage);
-            leaveLane = (await lanes.current?.calls.enter(stage, controller.signal)) ?? (() => {});
+            leaveLane = (await batch.current?.lanes?.calls.enter(stage, controller.signal)) ?? (() => {});
             // It may have been paused in the meantime.
           } while (slot.isBlocked());
           epoch = gate.epoch();
@@ -52,7 +53,7 @@ export async function callInStage<Result>(
           endWatch();
           dispatch({ type: 'wait', wait });
           // A call waiting for the rate limit would be sent despite a pause, so it is aborted and made again later.
-          if (wait) endWatch = slot.whenBlocked(isAttempting ? () => controller.abort() : slot.release);
+          if (wait) endWatch = whenBlocked(context, isAttempting ? () => controller.abort() : slot.release);
         },
       });
       leaveLane('done');
@@ -66,6 +67,17 @@ export async function callInStage<Result>(
       signal.removeEventListener('abort', abort);
     }
   }
+}
+
+/** Runs an action as soon as the upload is blocked. Returns a function that stops watching. */
+function whenBlocked({ upload, slot, gate }: TaskContext, action: () => void): () => void {
+  const watch = new AbortController();
+  const run = async () => {
+    while (!slot.isBlocked()) await gate.change(upload.id, watch.signal);
+    if (!watch.signal.aborted) action();
+  };
+  run().catch(() => {});
+  return () => watch.abort();
 }
 
 /** Whether the failure blocks the whole queue. If not, it is left to the retry policy. */

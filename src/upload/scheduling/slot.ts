@@ -2,15 +2,13 @@ import type { Wait } from '../../api/retry.js';
 import type { Gate } from './gate.js';
 import type { Release } from './semaphore.js';
 import type { Semaphores } from './semaphores.js';
-import { stages, type Stage } from './stages.js';
+import { stages, type Stage } from './semaphores.js';
 
 /** Schedules one upload. It proceeds only while it holds a slot and neither it nor the queue is blocked. */
 export interface Slot {
   /** Waits until the upload is not blocked and holds a slot for the stage. */
   acquire(stage: Stage): Promise<void>;
   isBlocked(): boolean;
-  /** Runs an action as soon as the upload is blocked. Returns a function that stops watching. */
-  whenBlocked(action: () => void): () => void;
   release: Release;
 }
 
@@ -64,15 +62,5 @@ export function createSlot(options: SlotOptions): Slot {
     }
   };
 
-  const whenBlocked = (action: () => void): (() => void) => {
-    const watch = new AbortController();
-    const run = async () => {
-      while (!isBlocked()) await gate.change(id, watch.signal);
-      if (!watch.signal.aborted) action();
-    };
-    run().catch(() => {});
-    return () => watch.abort();
-  };
-
-  return { acquire, isBlocked, whenBlocked, release };
+  return { acquire, isBlocked, release };
 }

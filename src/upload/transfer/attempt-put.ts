@@ -1,7 +1,7 @@
 import { NetworkError, retryAfterOf } from '../../api/errors.js';
 import { classifyPut, StorageError } from '../errors/storage-error.js';
 import type { TransferContext } from './context.js';
-import { putBytes } from './put.js';
+import { putBytes } from '../requests/put.js';
 import type { Session } from './session.js';
 
 /** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
@@ -20,7 +20,7 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
   const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();
   const watch = watchProgress(context, paused);
-  const lane = context.lanes.current?.puts.begin(session.url);
+  const lane = context.batch.current?.lanes?.puts.begin(session.url);
   let sent = 0;
   try {
     const { status, headers } = await put({

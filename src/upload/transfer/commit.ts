@@ -1,7 +1,7 @@
 import { classify, mayHaveTakenEffect } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
-import type { Stage } from '../scheduling/stages.js';
+import type { Stage } from '../scheduling/semaphores.js';
 import type { CommitState } from '../upload.js';
 import type { TaskContext } from './context.js';
 import { commitOptions, type Doubt } from './settle.js';

@@ -2,7 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { Lanes } from '../concurrency/lanes.js';
+import type { Batch } from '../concurrency/batch.js';
 import type { Hash } from '../hashing/hash.js';
 import type { Preparation } from '../preparation/preparation.js';
 import type { Results } from '../preparation/results.js';
@@ -14,7 +14,7 @@ import type { StorageGate } from '../scheduling/storage-gate.js';
 import type { QueueStorage } from '../state/queue-storage.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
-import type { Put } from './put.js';
+import type { Put } from '../requests/put.js';
 import type { Session } from './session.js';
 
 /** The service calls that an upload makes. `MediaClient` implements them. */
@@ -59,9 +59,9 @@ export interface Lookups {
   adopt?: (id: string) => void;
 }
 
-/** Of a queue. `current`: null with a fixed `concurrency`, and until the code for it has loaded. */
-export interface LanesHolder {
-  current: Lanes | null;
+/** Of a queue. `current`: null until the code for it has loaded. */
+export interface BatchHolder {
+  current: Batch | null;
 }
 
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
@@ -102,7 +102,7 @@ export interface TaskContext {
   readonly checkpoint: Checkpoint;
   readonly slot: Slot;
   readonly gate: Gate;
-  readonly lanes: LanesHolder;
+  readonly batch: BatchHolder;
   /** For calls; see `retryPolicy` for PUTs. */
   readonly retry: Partial<RetryPolicy>;
   /** The last operation that the app's proxy refused; null if there is none. */

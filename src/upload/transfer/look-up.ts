@@ -3,7 +3,7 @@ import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
-import type { Stage } from '../scheduling/stages.js';
+import type { Stage } from '../scheduling/semaphores.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import type { TaskContext } from './context.js';
 

@@ -1,7 +1,7 @@
 import type { RecordedMembers } from '../../api/resources.js';
 import { isRefusal } from '../../api/retry.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
-import type { Stage } from '../scheduling/stages.js';
+import type { Stage } from '../scheduling/semaphores.js';
 import type { TaskContext } from './context.js';
 
 /** What the app's proxy records of an upload beside what it forwards: only members that it is known to accept. */

@@ -15,7 +15,7 @@ function contextOf(loadTransfer: UploadContext['loadTransfer'], confirmOffline: 
   const context: Partial<UploadContext> = {
     signal: new AbortController().signal,
     checkpoint: { checksum: null, session: null, declined: null, ownPeriod: null },
-    slot: { acquire, isBlocked: () => false, whenBlocked: () => () => {}, release: () => {} },
+    slot: { acquire, isBlocked: () => false, release: () => {} },
     memory: { read: null },
     clock: createVirtualClock(),
     dispatch: (event) => void events.push(event),

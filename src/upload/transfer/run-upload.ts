@@ -6,17 +6,16 @@ import type { UploadStore } from '../state/upload-store.js';
 import { digest, loadOnline } from '../scheduling/shared-steps.js';
 import type { Transfer, UploadContext } from './context.js';
 
-/** Loads the code for everything after hashing, and for the figures of the summaries and the lanes, once per queue. */
+/** Loads the code for everything after hashing, and for the figures of the summaries and for batches, once per queue. */
 export function createTransferLoader(
   clock: Clock,
   store: Pick<UploadStore, 'estimateWith'>,
-  onLoad: (module: typeof import('./transfer.js')) => void,
+  onBatch: (module: typeof import('../concurrency/batch.js')) => void,
 ): () => Promise<Transfer> {
   return lazyModule(async () => {
     const module = await import('./transfer.js');
     store.estimateWith(module);
-    onLoad(module);
-    return module.createTransfer(clock);
+    return module.createTransfer(clock, onBatch);
   });
 }
 

@@ -6,7 +6,7 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { checkReadable } from '../files/read-bytes.js';
 import type { IdentifiedAsset } from '../upload.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
-import type { Stage } from '../scheduling/stages.js';
+import type { Stage } from '../scheduling/semaphores.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import type { TransferContext } from './context.js';
 import { finalize } from './finalize.js';

@@ -7,13 +7,16 @@ import type { Transfer } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
-export { createLanes } from '../concurrency/lanes.js';
 export { createEstimate } from '../state/estimate.js';
 export { createUploadFigures } from '../state/upload-figures.js';
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
-export function createTransfer(clock: Clock): Transfer {
+export function createTransfer(
+  clock: Clock,
+  onBatch: (module: typeof import('../concurrency/batch.js')) => void,
+): Transfer {
+  import('../concurrency/batch.js').then(onBatch, () => {});
   const storage = createStorageGate(clock);
   const transfer: Transfer = async (context, checksum, releases) => {
     if (checksum === null) {

@@ -1,0 +1,55 @@
+import type { CallFetch } from '../../api/transport.js';
+import { headersOf, sendByXhr } from './xhr.js';
+
+/** Calls under way that create an asset. */
+const creating = new Map<symbol, readonly [url: URL, init: RequestInit]>();
+let isWatching = false;
+
+/**
+ * How the calls of a batch are sent: by XMLHttpRequest, which costs the page less than `fetch` (docs/performance.md).
+ * Undefined outside a page, and where the page has put something in place of `fetch`.
+ */
+export function batchFetch(): CallFetch | undefined {
+  const isOwn = typeof XMLHttpRequest === 'undefined' || !/\[native code\]/.test(String(globalThis.fetch));
+  return isOwn ? undefined : fetchByXhr;
+}
+
+const fetchByXhr: CallFetch = async (url, init) => {
+  // The HTTP cache has no part in any other method.
+  if (init.method === 'GET') return fetch(url, init);
+  const { method = '', headers, body, signal, keepalive } = init;
+  const id = Symbol('call');
+  if (keepalive) {
+    creating.set(id, [url, init]);
+    watchPage();
+  }
+  try {
+    const request = await sendByXhr({
+      method,
+      url,
+      headers: headers instanceof Headers ? headers : new Headers(headers),
+      body: body as string | null,
+      signal: signal ?? undefined,
+    });
+    const { status, statusText, responseText } = request;
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      statusText,
+      headers: headersOf(request),
+      text: async () => responseText,
+    };
+  } finally {
+    creating.delete(id);
+  }
+};
+
+/** A browser drops the requests of a page that is left. Those that create an asset are repeated with their key. */
+function watchPage(): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener('pagehide', () => {
+    for (const [url, init] of creating.values())
+      fetch(url, { ...init, signal: null, keepalive: true }).catch(() => {});
+  });
+}
