@@ -64,7 +64,7 @@ export const lazy = [
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
-  'upload/persistence/persistence',
+  'upload/persistence/connect-persistence',
   'upload/preparation/run-preparation',
   'upload/transfer/transfer',
   'widget/media/media-part',

@@ -1,8 +1,9 @@
-/** A new random idempotency key of 32 characters. */
+/**
+ * A new idempotency key for a call and all its retries (spec 4.3, 4.9, 4.13): 128 random bits in at most 28 characters.
+ */
 export function newIdempotencyKey(): string {
   // randomUUID exists in secure contexts only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }
 
 /** Throws a `TypeError` when the service would refuse this key (spec 8: at most 128 characters). */

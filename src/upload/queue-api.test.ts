@@ -8,7 +8,7 @@ import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import { seeded } from '../test/worlds/mock-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 

@@ -5,7 +5,7 @@ import type { QueueStorage } from './state/queue-storage.js';
 import { uploadFile } from './upload-file.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 
 afterEach(() => {
   vi.restoreAllMocks();

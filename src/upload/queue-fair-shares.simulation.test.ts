@@ -7,7 +7,7 @@ import { createSharedKeyWorld, type SharedKeyWorld } from '../test/worlds/shared
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
   Promise.all([
-    import('./persistence/persistence.js'),
+    import('./persistence/connect-persistence.js'),
     import('./transfer/transfer.js'),
     import('../api/rate-limit/pacing.js'),
     import('../server/users/user-layer.js'),

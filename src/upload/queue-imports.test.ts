@@ -10,7 +10,7 @@ import {
 } from '../test/worlds/queue-world.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 
 const address = 'https://source.example/holiday/sunset.png';
 const picture: FetchSource = async () =>

@@ -7,7 +7,7 @@ import type { SavedItem, SavedUpload } from './state/queue-storage.js';
 import type { Upload } from './upload.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 
 const forever = Number.POSITIVE_INFINITY;
 const hour = 3_600_000;

@@ -90,6 +90,12 @@ export interface UploadQueue extends Pick<
    */
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   /**
+   * Adds files as `add` does, but thousands of them in slices, so that the page stays responsive. Resolves with those that
+   * were added, once all are listed. If all that are listed so far are cancelled or removed, it ends; if they are paused,
+   * so are the others. Rejects where `add` throws.
+   */
+  addAll(files: Iterable<UploadSource>, options?: AddOptions): Promise<readonly Upload[]>;
+  /**
    * Makes the service fetch these URLs (spec 4.13) and adds each to the list of uploads. Resolves when all are listed;
    * a URL that is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the
    * queue is closed (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded

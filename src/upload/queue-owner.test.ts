@@ -4,7 +4,7 @@ import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worl
 import { ownerOf } from './persistence/owner.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 
 afterEach(() => {
   vi.unstubAllGlobals();

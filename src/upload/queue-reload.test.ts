@@ -5,7 +5,7 @@ import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queu
 import type { SavedUpload } from './state/queue-storage.js';
 
 // Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/persistence.js'));
+beforeAll(() => import('./persistence/connect-persistence.js'));
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
   world.operations().filter((name) => name === operation).length;

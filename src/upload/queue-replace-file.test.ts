@@ -6,7 +6,7 @@ import type { Prepare } from './preparation/prepare.js';
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
   Promise.all([
-    import('./persistence/persistence.js'),
+    import('./persistence/connect-persistence.js'),
     import('./transfer/transfer.js'),
     import('./admission/replace-file.js'),
     import('./preparation/run-preparation.js'),

@@ -4,7 +4,9 @@ import type { FetchSource } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => Promise.all([import('./persistence/persistence.js'), import('./transfer/transfer.js')]));
+beforeAll(() =>
+  Promise.all([import('./persistence/connect-persistence.js'), import('./transfer/transfer.js')]),
+);
 
 const minute = 60_000;
 const forever = Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ import { createUserProxy } from '../test/worlds/user-proxy.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
-  Promise.all([import('./persistence/persistence.js'), import('../server/users/user-layer.js')]),
+  Promise.all([import('./persistence/connect-persistence.js'), import('../server/users/user-layer.js')]),
 );
 
 interface ProxiedWorld extends QueueWorld {

@@ -7,7 +7,7 @@ import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
-import { createSemaphores } from './scheduling/semaphores.js';
+import { createSlots } from './scheduling/semaphores.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
@@ -19,7 +19,7 @@ import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
 export type { UploadQueue, UploadQueueOptions };
 
 const loadReplaceFile = lazyModule(() => import('./admission/replace-file.js'));
-const loadPersistence = lazyModule(() => import('./persistence/persistence.js'));
+const loadPersistence = lazyModule(() => import('./persistence/connect-persistence.js'));
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
@@ -27,8 +27,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
   const tasks = new Map<string, UploadTask>();
   const { user = calls.user, storage, locks } = options;
-  const scope = `${calls.baseUrl} ${user ?? ''}`;
-  const lookups: Lookups = { allowed: true, scope, locks, user, storage };
+  const lookups: Lookups = { allowed: true, scope: `${calls.baseUrl} ${user ?? ''}`, locks, user, storage };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -47,18 +46,27 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     // Immediately: the user is not asked again about a duplicate that was declined before a reload.
     if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
-    if (after && before !== after && isSettled(after)) tasks.get(id)?.settle(after);
+    if (after && before !== after && isSettled(after)) {
+      tasks.get(id)?.settle(after);
+      // A batch may have thousands.
+      if (after.status === 'done') forget(id);
+    }
     return after;
   };
-
-  const discard = (id: string) => {
+  const forget = (id: string) => {
     admission.discard(id);
-    tasks.get(id)?.close();
     tasks.delete(id);
+  };
+  const discard = (id: string) => {
+    tasks.get(id)?.close();
+    forget(id);
     store.remove(id);
   };
 
-  const semaphores = createSemaphores(concurrency);
+  const { semaphores, enqueue: start } = createSlots(concurrency, (id) => {
+    const upload = store.getUpload(id);
+    if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
+  });
   const batch: BatchHolder = { current: null };
   const environment = {
     calls,
@@ -90,11 +98,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const insert = (upload: Upload, runner: Runner | null, checkpoint?: Partial<Checkpoint>) => {
     tasks.set(upload.id, createTask(environment, upload.id, runner, checkpoint));
     store.insert(upload);
-  };
-
-  const start = (id: string) => {
-    const upload = store.getUpload(id);
-    if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
   };
 
   const admission = createFileAdmission({
@@ -174,26 +177,19 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const module = await loadPersistence();
     const owner = await module.ownerOf(calls.baseUrl ?? '', user);
     if (persistence || isClosed) return persistence ?? throwClosed();
-    persistence = module.createPersistence({
+    persistence = module.connectPersistence({
       ...options,
       owner,
-      isHalted: () => gate.halted() !== null,
-      find: store.getUpload,
-      checkpointOf: (id) => tasks.get(id)?.checkpoint,
-      begin(upload, runner, checkpoint) {
-        if (isClosed) return;
-        insert(upload, runner, checkpoint);
-        start(upload.id);
-      },
-      adopt(id, meta) {
-        const upload = store.getUpload(id);
-        if (upload) dispatch(id, { type: 'adopt', meta }, upload.attempt);
-      },
-      discard,
       lookups,
+      isClosed: () => isClosed,
+      gate,
+      store,
+      tasks,
+      insert,
+      start,
+      dispatch,
+      discard,
     });
-    store.subscribe((changes) => persistence?.update([...changes.keys()]));
-    persistence.update(store.ids());
     return persistence;
   };
 
@@ -210,7 +206,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const watchGate = () => watchBlocks(gate, events.emit, () => store.touch());
 
-  return {
+  const queue: UploadQueue = {
     getState: store.getState,
     getUpload: store.getUpload,
     getFigures: store.getFigures,
@@ -228,6 +224,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       forbidden.clear();
       return admission.add(files, addOptions);
     },
+    addAll: async (files, addOptions) =>
+      batch.current?.addInSlices(queue, files, addOptions) ?? queue.add(files, addOptions),
     async importUrls(sources, importOptions = {}) {
       if (isClosed) throwClosed();
       watchGate();
@@ -270,9 +268,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       each(group, (id) => /^(done|cancelled)$/.test(store.getUpload(id)?.status ?? '') && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
-      const task = tasks.get(id);
-      if (!upload || !task) throw new RangeError(`There is no upload with the id ${id}.`);
-      return isSettled(upload) ? upload : task.settled();
+      if (!upload) throw new RangeError(`There is no upload with the id ${id}.`);
+      return isSettled(upload) ? upload : (tasks.get(id)?.settled() ?? throwClosed());
     },
     close() {
       if (isClosed) return;
@@ -284,6 +281,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       store.close();
     },
   };
+  return queue;
 }
 
 function throwClosed(): never {

@@ -1,6 +1,6 @@
 import { abortable } from '../api/abortable.js';
 import type { Clock } from '../api/clock.js';
-import { defaultRetryPolicy, type RetryPolicy } from '../api/retry.js';
+import type { RetryPolicy } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 import type { Hash } from './hashing/hash.js';
 import type { Gate } from './scheduling/gate.js';
@@ -15,7 +15,6 @@ import type {
   TaskContext,
   Transfer,
   UploadCalls,
-  UploadContext,
 } from './transfer/context.js';
 import type { Put } from './requests/put.js';
 import { runUpload } from './transfer/run-upload.js';
@@ -82,15 +81,13 @@ export function createTask(
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
   const addedAt = clock.now();
   let isClosed = false;
-  let attempt = new AbortController();
-  let pause = new AbortController();
+  let attempt: AbortController | undefined;
+  let pause: AbortController | undefined;
   let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
 
-  const contextOf = (upload: Upload): TaskContext & Pick<UploadContext, 'memory'> => {
-    const { signal } = attempt;
+  const contextOf = (upload: Upload, signal: AbortSignal): TaskContext => {
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
     const { calls, lookups, forbidden, semaphores, batch, discard } = environment;
-    const memory: UploadContext['memory'] = { read: null };
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
@@ -100,12 +97,8 @@ export function createTask(
       isPaused: () => find(id)?.paused ?? false,
       onWait: (wait) => report({ type: 'wait', wait }),
       onBlocked: () => onBlocked.current?.(),
-      onRelease: () => {
-        memory.read = null;
-      },
     });
     return {
-      memory,
       upload,
       current: () => find(id) ?? upload,
       signal,
@@ -114,7 +107,6 @@ export function createTask(
       gate,
       batch,
       retry,
-      refused: { operation: null },
       calls,
       clock,
       patience,
@@ -133,8 +125,8 @@ export function createTask(
   };
 
   const abort = () => {
-    attempt.abort();
-    pause.abort();
+    attempt?.abort();
+    pause?.abort();
   };
 
   return {
@@ -142,28 +134,27 @@ export function createTask(
     start(upload) {
       if (isClosed) return;
       attempt = new AbortController();
-      pause = new AbortController();
-      const context = contextOf(upload);
+      pause = undefined;
+      const context = contextOf(upload, attempt.signal);
       const { file } = upload;
       if (file === null) return void runner?.(context);
       const { hash, put, stallTimeout, loadTransfer } = environment;
       void runUpload({
         ...context,
         file,
+        memory: { read: null },
         putFailures: { count: 0, refusals: 0, since: null, isRehashed: false },
         hash,
         put,
         random,
-        retryPolicy: { ...defaultRetryPolicy, ...retry },
         stallTimeout,
         loadTransfer,
-        confirmOffline: gate.confirmOffline,
-        pauseSignal: () => pause.signal,
+        pauseSignal: () => (pause ??= new AbortController()).signal,
       });
     },
-    pause: () => pause.abort(),
+    pause: () => (pause ??= new AbortController()).abort(),
     resume() {
-      pause = new AbortController();
+      pause = undefined;
     },
     choose(choice) {
       choose?.(choice);

@@ -132,7 +132,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     prepare,
   };
   const submit = (files: Iterable<UploadSource>) =>
-    void queue.add(files, review ? { ...options, group: gathering, hold: true } : options);
+    void queue.addAll(files, review ? { ...options, group: gathering, hold: true } : options);
   const resume = (files: Iterable<UploadSource>, known: AddOptions) =>
     void queue.add(files, { ...options, ...known });
   return (

@@ -9,6 +9,8 @@ import type { BatchAnnouncement } from '../../messages/messages.js';
 
 // Milliseconds between progress announcements: a screen reader reads each one to the end.
 const interval = 15_000;
+// Files that are only a part of those being added, if they were added since the last change.
+const slice = 200;
 // What ends a batch once nothing else is left.
 const settled = ['done', 'failed', 'duplicate'] as const;
 
@@ -49,7 +51,7 @@ export function useAnnouncements({
     });
     let idle = countsOf(read());
     let announced = read().interrupted;
-    let before = { paused: 0, cancelled: idle.cancelled };
+    let before = { paused: 0, cancelled: idle.cancelled, total: read().total };
     // The last announcement of the batch; null while no batch is running.
     let last: { done: number; at: number } | null = null;
     // Whether the user knows that files are checked, which is announced once.
@@ -58,7 +60,7 @@ export function useAnnouncements({
     const publish = (news: News) => setAnnouncement({ ...news, id: ++id });
     return queue.subscribe(() => {
       const summary = read();
-      const { live: all, held, paused, interrupted } = summary;
+      const { total, live: all, held, paused, interrupted } = summary;
       const counts = countsOf(summary);
       // Held files are not part of a batch yet, and duplicates continue only once the user has decided.
       const live = all - held - counts.duplicate;
@@ -68,7 +70,8 @@ export function useAnnouncements({
       const isPaused = paused > before.paused;
       const isResumed = paused < before.paused && cancelled === before.cancelled;
       const isCancelled = cancelled > before.cancelled;
-      before = { paused, cancelled };
+      const isGrowing = total - before.total >= slice;
+      before = { paused, cancelled, total };
       const announce = (kind: BatchAnnouncement['kind']) => {
         const done = counts.done - idle.done;
         const failed = counts.failed - idle.failed;
@@ -89,8 +92,10 @@ export function useAnnouncements({
       else if (!hasBegun) {
         if (!isChecking) publish({ kind: 'check' });
         isChecking = true;
-      } else if (!last || isResumed) announce('start');
-      else if (clock.now() - last.at >= interval && counts.done > last.done) announce('progress');
+      } else if (!last || isResumed) {
+        // Thousands of files are added in slices, and announced once.
+        if (!isGrowing) announce('start');
+      } else if (clock.now() - last.at >= interval && counts.done > last.done) announce('progress');
     });
   }, [queue, client, group, preflight]);
   return announcement;

@@ -38,7 +38,7 @@ export interface Uploads {
   /** Why the whole queue is halted: a rejected credential or an exhausted quota. `resumeAll` continues. */
   readonly halted: UploadError | null;
   readonly online: boolean;
-  /** A bad file does not throw: its upload is `failed` immediately. For thousands of files, see `UploadQueue.add`. */
+  /** A bad file does not throw: its upload is `failed` immediately. For thousands of files, use `UploadQueue.addAll`. */
   readonly add: (files: Files, options?: Omit<AddOptions, 'group'>) => readonly Upload[];
   /** Imports from URLs; see `UploadQueue.importUrls`. */
   readonly importUrls: (

@@ -8,7 +8,7 @@ import { createIndependentWorld, MemoryFile, type WorldOptions } from './world.j
 beforeAll(() =>
   Promise.all([
     import('../../upload/transfer/transfer.js'),
-    import('../../upload/persistence/persistence.js'),
+    import('../../upload/persistence/connect-persistence.js'),
     import('../../api/rate-limit/pacing.js'),
   ]),
 );

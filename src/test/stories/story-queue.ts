@@ -86,6 +86,21 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     (upload: Upload): Upload =>
       isSettled(upload) ? upload : { ...upload, paused };
 
+  const add: UploadQueue['add'] = (files, { group = '' } = {}) => {
+    const added = Array.from(files, (source, index): Upload => {
+      const file = source instanceof File ? source : source.file;
+      calls.push(`add ${file.name}`);
+      return {
+        ...storyUpload({ id: `added-${all.size + index}`, name: file.name, size: file.size }),
+        file,
+        group,
+      };
+    });
+    for (const upload of added) all.set(upload.id, upload);
+    publish(added.map(({ id }) => id));
+    return added;
+  };
+
   return {
     calls,
     set,
@@ -103,20 +118,8 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     },
     // Its changes are made by hand, without the events of an engine.
     subscribeToEvents: () => () => {},
-    add(files, { group = '' } = {}) {
-      const added = Array.from(files, (source, index): Upload => {
-        const file = source instanceof File ? source : source.file;
-        calls.push(`add ${file.name}`);
-        return {
-          ...storyUpload({ id: `added-${all.size + index}`, name: file.name, size: file.size }),
-          file,
-          group,
-        };
-      });
-      for (const upload of added) all.set(upload.id, upload);
-      publish(added.map(({ id }) => id));
-      return added;
-    },
+    add,
+    addAll: async (files, addOptions) => add(files, addOptions),
     cancel: edit('cancel', cancel),
     retry: edit('retry', retry),
     pause: edit('pause', setPaused(true)),

@@ -72,9 +72,9 @@ interface PendingFile {
   readonly batch: Batch;
 }
 
-// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: 30 ms slices keep
-// the page responsive while thousands of files are added.
-const maxSlice = 30;
+// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: short slices keep the
+// page responsive while thousands of files are added.
+const maxSlice = 15;
 
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
@@ -88,6 +88,9 @@ export function createFileAdmission(parts: {
   const { store, clock, insert, dispatch, start } = parts;
   const pending = new Map<string, PendingFile>();
   const batches = new Map<string, Batch>();
+  // Ids of other pages are saved beside those of this one.
+  const page = newIdempotencyKey();
+  let last = 0;
   let order: string[] = [];
   let measuring = false;
 
@@ -116,7 +119,8 @@ export function createFileAdmission(parts: {
     if (!pendingFile || !upload || upload.status === 'cancelled') return;
     const { file, error, batch } = pendingFile;
     const { attempt } = upload;
-    batch.count ??= countOf(batch.group);
+    // It takes a moment in a list of thousands.
+    batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
     pending.delete(id);
     dispatch(id, { type: 'measure', size: file.size }, attempt);
     const fail = (refused: UploadError) => dispatch(id, { type: 'fail', error: refused }, attempt);
@@ -164,7 +168,7 @@ export function createFileAdmission(parts: {
         // Not `instanceof`: files from an iframe or a popup have a different `File`.
         const { file, path, error } = 'file' in source ? source : { file: source };
         const upload: Upload = {
-          id: newIdempotencyKey(),
+          id: `${page}-${++last}`,
           attempt: 1,
           file,
           url: null,

@@ -1,4 +1,5 @@
 import type { CallFetch } from '../../api/transport.js';
+import { addInSlices } from '../admission/add-in-slices.js';
 import { batchFetch } from '../requests/batch-fetch.js';
 import { createLanes, type Lanes, type LanesOptions } from './lanes.js';
 
@@ -8,8 +9,13 @@ export interface Batch {
   readonly lanes: Lanes | null;
   /** How calls are sent; undefined for the platform's `fetch`. */
   fetch(): CallFetch | undefined;
+  addInSlices: typeof addInSlices;
 }
 
 export function createBatch(options: LanesOptions & { concurrency: number | 'auto' }): Batch {
-  return { lanes: options.concurrency === 'auto' ? createLanes(options) : null, fetch: batchFetch };
+  return {
+    lanes: options.concurrency === 'auto' ? createLanes(options) : null,
+    fetch: batchFetch,
+    addInSlices,
+  };
 }

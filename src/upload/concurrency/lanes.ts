@@ -1,7 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
-import { extraPreparing, startAtOnce, type Semaphores } from '../scheduling/semaphores.js';
-import { stages, type Stage } from '../scheduling/semaphores.js';
+import { extraPreparing, startAtOnce, type Semaphores, type Stage } from '../scheduling/semaphores.js';
 import { createAdaptiveLimit } from './adaptive-limit.js';
 import { connectionsTo } from './connections.js';
 
@@ -66,11 +65,11 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
   const callLimit = limitOf(() => Math.floor((connectionsTo(api) - 1) / shared()));
   const putLimit = limitOf(() => Math.floor(connectionsTo(storage) / shared()));
 
-  const lines = stages.map(() => new Set<() => void>());
+  const lines = new Map(Object.keys(semaphores).map((stage) => [stage, new Set<() => void>()]));
   let taken = 0;
 
   const grant = () => {
-    for (const line of lines.toReversed()) {
+    for (const line of [...lines.values()].toReversed()) {
       for (const next of line) {
         if (taken >= callLimit.current()) return;
         taken++;
@@ -92,7 +91,7 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
         callLimit.advance(1);
         callLimit.done(
           clock.now() - since,
-          lines.some(({ size }) => size > 0),
+          [...lines.values()].some(({ size }) => size > 0),
         );
       }
       grant();
@@ -105,7 +104,7 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
         if (taken < callLimit.current()) taken++;
         else
           await abortable(signal, (resolve) => {
-            const line = lines[stages.indexOf(stage)];
+            const line = lines.get(stage);
             line?.add(resolve);
             return () => line?.delete(resolve);
           });

@@ -21,8 +21,6 @@ import { UploadError } from '../errors/upload-error.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { Json, Upload, UploadBase } from '../upload.js';
 
-export { ownerOf } from './owner.js';
-
 export interface PersistenceOptions {
   /** Null disables persistence. Default: the browser's IndexedDB. */
   storage?: QueueStorage | null | undefined;

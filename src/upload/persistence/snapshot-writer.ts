@@ -18,7 +18,7 @@ export interface SnapshotWriter {
 // Milliseconds. Most small files are done sooner, and then need no write at all.
 const delay = 500;
 // Uploads in one transaction: thousands at once would block the page.
-const maxBatch = 250;
+const maxBatch = 100;
 
 export function createSnapshotWriter(parts: {
   storage: OwnStorage;
@@ -59,7 +59,7 @@ export function createSnapshotWriter(parts: {
     isScheduled = true;
     await clock.sleep(pause, closed.signal);
     isScheduled = false;
-    write([...dirty].slice(0, maxBatch));
+    write(firstOf(dirty, maxBatch));
     await writeLater(0);
   };
 
@@ -89,6 +89,15 @@ export function createSnapshotWriter(parts: {
       write(dirty);
     },
   };
+}
+
+function firstOf(ids: Iterable<string>, count: number): string[] {
+  const first: string[] = [];
+  for (const id of ids) {
+    if (first.length === count) break;
+    first.push(id);
+  }
+  return first;
 }
 
 // After a reload, such a file would be listed as interrupted, although it was refused.

@@ -7,7 +7,7 @@ import type { Prepare } from './prepare.js';
 // Loading them takes real time, which a virtual clock does not wait for.
 beforeAll(() =>
   Promise.all([
-    import('../persistence/persistence.js'),
+    import('../persistence/connect-persistence.js'),
     import('../transfer/transfer.js'),
     import('./run-preparation.js'),
   ]),

@@ -5,6 +5,10 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { LeaveLane } from '../concurrency/lanes.js';
 import type { TaskContext } from '../transfer/context.js';
 import type { Stage } from './semaphores.js';
+import type { Slot } from './slot.js';
+
+/** The last operation of an attempt that the app's proxy refused. */
+const refused = new WeakMap<Slot, string>();
 
 /**
  * Makes a call with a slot for the stage, acquired again before each retry. A rejected credential, an exhausted quota or
@@ -81,7 +85,7 @@ function whenBlocked({ upload, slot, gate }: TaskContext, action: () => void): (
 }
 
 /** Whether the failure blocks the whole queue. If not, it is left to the retry policy. */
-function blocksQueue({ gate, clock, refused }: TaskContext, error: unknown, epoch: number): boolean {
+function blocksQueue({ gate, clock, slot }: TaskContext, error: unknown, epoch: number): boolean {
   if (error instanceof NetworkError) return gate.confirmOffline();
   const failure = uploadErrorFrom(error, clock.now());
   const { code } = failure;
@@ -93,8 +97,8 @@ function blocksQueue({ gate, clock, refused }: TaskContext, error: unknown, epoc
     // The user may have been signed out. If the same call is refused again, this user may not make it.
     (code === 'site-refused' &&
       /^(?:pres|fin|create|getJ)/.test(operation) &&
-      refused.operation !== operation);
-  if (code === 'site-refused') refused.operation = operation;
+      refused.get(slot) !== operation);
+  if (code === 'site-refused') refused.set(slot, operation);
   if (halts) gate.halt(failure, epoch);
   return halts;
 }

@@ -13,7 +13,8 @@ export interface Semaphore {
   isFull(): boolean;
 }
 
-export function createSemaphore(slots: number): Semaphore {
+/** `onIdle`: called when a slot is free that nobody waits for. */
+export function createSemaphore(slots: number, onIdle?: () => void): Semaphore {
   let taken = 0;
   // A Set keeps the order of arrival, and removes an aborted waiter in constant time.
   const waiting = new Set<() => void>();
@@ -25,28 +26,22 @@ export function createSemaphore(slots: number): Semaphore {
       waiting.delete(next);
       next();
     }
-  };
-
-  const slot = (): Release => {
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      taken--;
-      grant();
-    };
+    if (taken < slots) onIdle?.();
   };
 
   return {
     async acquire(signal) {
-      signal.throwIfAborted();
-      if (taken < slots) taken++;
-      else
-        await abortable(signal, (resolve) => {
-          waiting.add(resolve);
-          return () => waiting.delete(resolve);
-        });
-      return slot();
+      await abortable(signal, (resolve) => {
+        waiting.add(resolve);
+        grant();
+        return () => waiting.delete(resolve);
+      });
+      let isHeld = true;
+      return () => {
+        if (isHeld) taken--;
+        isHeld = false;
+        grant();
+      };
     },
     resize(next) {
       slots = next;

@@ -1,8 +1,5 @@
 import type { UploadContext } from '../transfer/context.js';
 
-// Bytes. A file up to this size is read once: what was hashed is also sent.
-const maxInMemory = 1024 * 1024;
-
 /** Steps of an upload that load with the page, and that its lazy parts take as well. */
 
 /** Reads the file, unless its digest is known. */
@@ -20,21 +17,21 @@ export async function digest({
   checkpoint.checksum ??= await hash(file, {
     signal,
     onProgress: (hashed) => dispatch({ type: 'hash-progress', hashed }),
-    onBytes: file.size > maxInMemory ? undefined : (bytes) => (memory.read = { file, bytes }),
+    onBytes: (bytes) => (memory.read = { file, bytes }),
   });
   return checkpoint.checksum;
 }
 
 /** Loads a part. If that fails while the browser is offline, waits for the connection, as calls do. */
 export async function loadOnline<Part>(
-  { slot, confirmOffline }: UploadContext,
+  { slot, gate }: UploadContext,
   load: () => Promise<Part>,
 ): Promise<Part> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (!confirmOffline()) throw error;
+      if (!gate.confirmOffline()) throw error;
       await slot.acquire('preparing');
     }
   }

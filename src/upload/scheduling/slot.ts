@@ -1,8 +1,7 @@
 import type { Wait } from '../../api/retry.js';
 import type { Gate } from './gate.js';
 import type { Release } from './semaphore.js';
-import type { Semaphores } from './semaphores.js';
-import { stages, type Stage } from './semaphores.js';
+import type { Semaphores, Stage } from './semaphores.js';
 
 /** Schedules one upload. It proceeds only while it holds a slot and neither it nor the queue is blocked. */
 export interface Slot {
@@ -21,25 +20,20 @@ export interface SlotOptions {
   onWait: (wait: Wait | null) => void;
   /** Called when the upload is blocked: it is paused, the queue is halted, or the browser is offline. */
   onBlocked: () => void;
-  /** Called when the upload continues without a slot, perhaps after a long time. */
-  onRelease: () => void;
 }
 
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
 export function createSlot(options: SlotOptions): Slot {
-  const { id, signal, semaphores, gate, isPaused, onWait, onBlocked, onRelease } = options;
+  const { id, signal, semaphores, gate, isPaused, onWait, onBlocked } = options;
+  const order = Object.keys(semaphores);
   let held: { stage: Stage; release: Release } | null = null;
 
   const isBlocked = () => isPaused() || gate.halted() !== null || !gate.online();
 
-  const leave = () => {
+  const release = () => {
     held?.release();
     held = null;
-  };
-  const release = () => {
-    leave();
-    onRelease();
   };
 
   const acquire = async (stage: Stage) => {
@@ -55,9 +49,9 @@ export function createSlot(options: SlotOptions): Slot {
       if (held && semaphores[held.stage] === semaphores[stage]) return;
       // Keeping the old slot until the new one is acquired limits how far uploads run ahead. On the way back to an
       // earlier stage, uploads could wait for each other in a circle.
-      if (held && stages.indexOf(stage) < stages.indexOf(held.stage)) leave();
+      if (held && order.indexOf(stage) < order.indexOf(held.stage)) release();
       const next = await semaphores[stage].acquire(signal);
-      leave();
+      release();
       held = { stage, release: next };
     }
   };

@@ -103,10 +103,8 @@ export interface TaskContext {
   readonly slot: Slot;
   readonly gate: Gate;
   readonly batch: BatchHolder;
-  /** For calls; see `retryPolicy` for PUTs. */
+  /** Of calls and PUTs. */
   readonly retry: Partial<RetryPolicy>;
-  /** The last operation that the app's proxy refused; null if there is none. */
-  readonly refused: { operation: string | null };
   readonly calls: UploadCalls;
   readonly clock: Clock;
   /** Milliseconds to wait for a service that does not respond. */
@@ -140,13 +138,9 @@ export interface UploadContext extends TaskContext {
   /** Default: `putBytes`. */
   readonly put: Put | undefined;
   readonly random: () => number;
-  /** For the PUT; calls get theirs through the slot. */
-  readonly retryPolicy: RetryPolicy;
   /** Milliseconds without progress after which a PUT is aborted. */
   readonly stallTimeout: number;
   readonly loadTransfer: () => Promise<Transfer>;
-  /** Call this when the storage did not respond. Returns true if the browser is offline. */
-  readonly confirmOffline: () => boolean;
   /** Aborts as soon as the upload is paused or cancelled. */
   readonly pauseSignal: () => AbortSignal;
 }

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../../test/virtual-clock.js';
+import { browserConnectivity } from '../scheduling/connectivity.js';
+import { createGate } from '../scheduling/gate.js';
 import { loadError } from '../errors/load-error.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { Transfer, UploadContext } from './context.js';
@@ -22,7 +24,7 @@ function contextOf(loadTransfer: UploadContext['loadTransfer'], confirmOffline: 
     file: new File(['x'], 'x.txt'),
     hash: async () => 'digest',
     loadTransfer,
-    confirmOffline,
+    gate: { ...createGate(browserConnectivity, createVirtualClock()), confirmOffline },
   };
   return { context: context as UploadContext, events, acquire };
 }

@@ -1,5 +1,5 @@
 import { NetworkError } from '../../api/errors.js';
-import { retryDelay } from '../../api/retry.js';
+import { defaultRetryPolicy, retryDelay } from '../../api/retry.js';
 import { classifyPut, StorageError } from '../errors/storage-error.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -152,7 +152,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
       return 'arrived';
     }
     const isOffline =
-      result.type === 'failure' && result.error instanceof NetworkError && context.confirmOffline();
+      result.type === 'failure' && result.error instanceof NetworkError && context.gate.confirmOffline();
     if (result.type === 'pause' || isOffline) {
       storage.pass(upload.id);
       continue;
@@ -201,7 +201,7 @@ async function backOff(context: TransferContext, error: NetworkError | StorageEr
   putFailures.since ??= now;
   const outage = storage.fail(upload.id);
   const kind = classifyPut(error);
-  const { retryPolicy } = context;
+  const retryPolicy = { ...defaultRetryPolicy, ...context.retry };
   const failed = {
     kind,
     retryAfter: error instanceof StorageError ? error.retryAfter : null,

@@ -3,12 +3,14 @@ import { lazyModule } from '../errors/load-error.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
-import type { Transfer } from './context.js';
+import type { Transfer, UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
 export { createEstimate } from '../state/estimate.js';
 export { createUploadFigures } from '../state/upload-figures.js';
+// Bytes. A file up to this size is read once: what was hashed is also sent.
+const maxInMemory = 1024 * 1024;
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
@@ -18,7 +20,8 @@ export function createTransfer(
 ): Transfer {
   import('../concurrency/batch.js').then(onBatch, () => {});
   const storage = createStorageGate(clock);
-  const transfer: Transfer = async (context, checksum, releases) => {
+  const transfer: Transfer = async (outer, checksum, releases) => {
+    const context = withoutBytesInLine(outer);
     if (checksum === null) {
       const { prepareAndTransfer } = await loadOnline(context, loadPreparation);
       return prepareAndTransfer(context, releases, transfer);
@@ -26,7 +29,12 @@ export function createTransfer(
     const { found, difference } = await findDuplicate(context, checksum, releases);
     await holdChecked(context, found !== null);
     if (found) return found;
-    context.onBlocked.current = () => storage.pass(context.upload.id);
+    const { onBlocked, upload } = context;
+    const drop = onBlocked.current;
+    onBlocked.current = () => {
+      drop?.();
+      storage.pass(upload.id);
+    };
     const asset = await send({ ...context, storage }, checksum);
     return (
       asset && {
@@ -37,4 +45,19 @@ export function createTransfer(
     );
   };
   return transfer;
+}
+
+/** An upload that waits without a slot, perhaps for hours, holds none of its file's bytes. */
+function withoutBytesInLine(context: UploadContext): UploadContext {
+  const { memory, slot, onBlocked } = context;
+  const drop = () => {
+    memory.read = null;
+  };
+  if ((memory.read?.bytes.byteLength ?? 0) > maxInMemory) drop();
+  onBlocked.current = drop;
+  const release = () => {
+    drop();
+    slot.release();
+  };
+  return { ...context, slot: { ...slot, release } };
 }
