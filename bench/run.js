@@ -11,18 +11,21 @@ import * as largeFile from './large-file.mjs';
 import * as libraryIndex from './library-index.mjs';
 import * as preview from './preview.mjs';
 import * as memory from './mock-memory.mjs';
+import * as scale from './scale.mjs';
 import * as stores from './stores.mjs';
+import * as units from './units.mjs';
 
 /**
  * Runs every benchmark and writes docs/performance.md. Run it on an idle machine.
  *
  * `npm run bench -- batch hashing` runs only the sections with such a word in their title, and keeps the others.
- * `npm run bench -- batch --try` tries benches of batches with few files, and writes to `.cache/bench` instead.
+ * `--try` tries the benches of batches with few files, and writes to `.cache/bench` instead. `--real` adds a batch at 120
+ * units a minute in real time, which takes up to three minutes.
  */
 
 const names = process.argv.slice(2).map((name) => name.toLowerCase());
 const isTrial = names.includes('--try');
-const chosen = names.filter((name) => name !== '--try');
+const chosen = names.filter((name) => !name.startsWith('--'));
 const folder = isTrial ? '.cache/bench' : 'docs';
 
 const benches = [
@@ -62,6 +65,26 @@ const benches = [
         ...results.map(detailTable),
       ].join('\n\n');
     },
+  },
+  {
+    title: 'Batch upload: units of the rate limit',
+    intro:
+      'New files, none of which is among the 2,000 assets of the library, at 120 units a minute. The real client, queue and ' +
+      'proxy run over the mock service, whose weights are its own (a check or a page of the list 1, presign 2, finalize 3), ' +
+      'on a virtual clock unless a table says otherwise. The least possible time is that of the units that the first window ' +
+      'does not have. The bare loops send as fast as they can, and wait when they are refused.',
+    run: async () => units.toMarkdown(await units.run({ real: names.includes('--real') })),
+  },
+  {
+    title: 'Batch upload at scale',
+    intro:
+      'Tens of thousands of files of 1 kB in `<Uploader duplicates="allow">`. Most are made in the page, since ' +
+      'choosing so many on disk by remote control is slow in itself. Another thread sends an event every 10 ms, which ' +
+      'waits while the main thread is busy or other programs have the processor. The heap is compared with that ' +
+      'before the files were added, each time after a garbage collection. Files that are added while offline are ' +
+      'listed, with their sizes, and not sent.',
+    run: async () =>
+      scale.toMarkdown(await scale.run(isTrial ? { sent: 1000, chosen: 250, added: 5000 } : {})),
   },
   {
     title: 'Large file',
