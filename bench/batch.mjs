@@ -19,7 +19,7 @@ import { allWays } from './batch/ways.mjs';
  */
 
 // Files of the round before the first: they fill the caches of the disk, the browser and the server.
-const warmUp = 20;
+const warmUp = 10;
 
 /**
  * Uploads many small files with `<Uploader>`, a bare XHR loop, Uppy and FilePond: the same browser, server and files, in
