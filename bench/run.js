@@ -1,6 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform } from 'node:os';
+import { join } from 'node:path';
 import * as batch from './batch.mjs';
+import { describe, picture } from './batch/picture.mjs';
+import { detailTable, summaryTable } from './batch/tables.mjs';
 import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as images from './images.mjs';
@@ -8,9 +11,22 @@ import * as largeFile from './large-file.mjs';
 import * as libraryIndex from './library-index.mjs';
 import * as preview from './preview.mjs';
 import * as memory from './mock-memory.mjs';
+import * as scale from './scale.mjs';
 import * as stores from './stores.mjs';
+import * as units from './units.mjs';
 
-/** Runs every benchmark and writes docs/performance.md. Run it on an idle machine. */
+/**
+ * Runs every benchmark and writes docs/performance.md. Run it on an idle machine.
+ *
+ * `npm run bench -- batch hashing` runs only the sections with such a word in their title, and keeps the others.
+ * `--try` tries the benches of batches with few files, and writes to `.cache/bench` instead. `--real` adds a batch at 120
+ * units a minute in real time, which takes up to three minutes.
+ */
+
+const names = process.argv.slice(2).map((name) => name.toLowerCase());
+const isTrial = names.includes('--try');
+const chosen = names.filter((name) => !name.startsWith('--'));
+const folder = isTrial ? '.cache/bench' : 'docs';
 
 const benches = [
   {
@@ -31,28 +47,44 @@ const benches = [
   {
     title: 'Batch upload',
     intro:
-      'Presign, PUT and finalize, four files at a time. The baseline is a bare XMLHttpRequest loop in the same ' +
-      'browser and against the same server. The server responds immediately, so that a slow service does not hide ' +
-      'the cost of the client. Longshore does more for each file than the baseline: it computes a digest and makes a ' +
-      'fourth call, the duplicate check. The second row adds exactly these two to the bare loop. Browser and server ' +
-      'share two cores, so an extra call costs extra time. In the last table, responses are delayed, so extra calls ' +
-      'overlap with waiting. The pages run without Playwright, whose request tracking doubled the cost of a call ' +
-      '(results before 2026-11-21 include that cost).',
+      'Presign, PUT and finalize of many small files, in the same browser and against the same server: medians of three ' +
+      'rounds, with a fresh page for each. Every response is immediate (loopback) or delayed by as many milliseconds; ' +
+      'over HTTP/2 there is TLS, too. Each uploader sends as many files at once as it does by default, unless its row ' +
+      'says otherwise. Longshore does more for each file than the bare loop: it computes a digest and checks for ' +
+      'duplicates. The second row adds exactly these two to the bare loop. Browser and server share two cores, so an ' +
+      'extra call costs extra time where responses are immediate, and overlaps with waiting elsewhere. The pages run ' +
+      'without Playwright, whose request tracking doubled the cost of a call. FilePond shows each file as uploading ' +
+      'for most of a second; its second row turns that off.',
+    async run() {
+      const results = await batch.runAll(isTrial ? { share: 1 / 20, rounds: 1 } : {});
+      await writeFile(join(folder, 'performance.svg'), picture(results));
+      return [
+        `![${describe(results)}](performance.svg)`,
+        'Each cell is the time relative to the bare loop, to the bare loop with the same work, and to Uppy as it comes.',
+        summaryTable(results),
+        ...results.map(detailTable),
+      ].join('\n\n');
+    },
+  },
+  {
+    title: 'Batch upload: units of the rate limit',
+    intro:
+      'New files, none of which is among the 2,000 assets of the library, at 120 units a minute. The real client, queue and ' +
+      'proxy run over the mock service, whose weights are its own (a check or a page of the list 1, presign 2, finalize 3), ' +
+      'on a virtual clock unless a table says otherwise. The least possible time is that of the units that the first window ' +
+      'does not have. The bare loops send as fast as they can, and wait when they are refused.',
+    run: async () => units.toMarkdown(await units.run({ real: names.includes('--real') })),
+  },
+  {
+    title: 'Batch upload at scale',
+    intro:
+      'Tens of thousands of files of 1 kB in `<Uploader duplicates="allow">`. Most are made in the page, since ' +
+      'choosing so many on disk by remote control is slow in itself. Another thread sends an event every 10 ms, which ' +
+      'waits while the main thread is busy or other programs have the processor. The heap is compared with that ' +
+      'before the files were added, each time after a garbage collection. Files that are added while offline are ' +
+      'listed, with their sizes, and not sent.',
     run: async () =>
-      [
-        batch.toMarkdown(await batch.run({ count: 300, bytes: 2000 })),
-        batch.toMarkdown(await batch.run({ count: 1000, bytes: 20_000, rounds: 2 })),
-        batch.toMarkdown(
-          await batch.run({
-            count: 5000,
-            bytes: 2000,
-            rounds: 1,
-            warmUp: false,
-            only: ['baseline', 'equal', 'longshore', 'uppy'],
-          }),
-        ),
-        batch.toMarkdown(await batch.run({ count: 1000, bytes: 2000, rounds: 2, delay: 20 })),
-      ].join('\n\n'),
+      scale.toMarkdown(await scale.run(isTrial ? { sent: 1000, chosen: 250, added: 5000 } : {})),
   },
   {
     title: 'Large file',
@@ -104,16 +136,14 @@ const benches = [
 
 const page = 'docs/performance.md';
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
-
-// `npm run bench -- batch hashing` reruns only these and keeps the other sections of the page.
-const chosen = process.argv.slice(2).map((name) => name.toLowerCase());
 const previous = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
+await mkdir(folder, { recursive: true });
 
 const sections = [];
 for (const { title, intro, run } of benches) {
-  const before = previous.find((section) => section.startsWith(`## ${title}\n`));
-  if (before && chosen.length > 0 && !chosen.some((name) => title.toLowerCase().includes(name))) {
-    sections.push(before.trimEnd());
+  if (chosen.length > 0 && !chosen.some((name) => title.toLowerCase().includes(name))) {
+    const before = previous.find((section) => section.startsWith(`## ${title}\n`));
+    if (before) sections.push(before.trimEnd());
     continue;
   }
   console.log(`\n${title}`);
@@ -124,7 +154,7 @@ for (const { title, intro, run } of benches) {
 }
 
 await writeFile(
-  page,
+  join(folder, 'performance.md'),
   `# Performance
 
 Generated by \`npm run bench\`. Absolute figures depend on the machine; ratios compare results of the same run. \`npm run size\`

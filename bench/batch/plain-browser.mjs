@@ -19,6 +19,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/browsers/chromium.js';
 /**
  * @typedef {object} PlainPage
  * @property {(expression: string) => Promise<any>} evaluate awaits promises; rejects with exceptions of the page
+ * @property {() => Promise<number>} heap bytes of JavaScript objects, after a garbage collection
  * @property {(selector: string, paths: string[]) => Promise<void>} choose selects files in an `<input type=file>`
  * @property {() => Promise<void>} close
  */
@@ -31,10 +32,13 @@ const flags = [
   '--disable-background-timer-throttling',
 ];
 
-/** @returns {Promise<PlainBrowser>} */
-export async function launchPlainBrowser() {
+/**
+ * @param {string[]} [more] command line flags
+ * @returns {Promise<PlainBrowser>}
+ */
+export async function launchPlainBrowser(more = []) {
   const profile = await mkdtemp(join(tmpdir(), 'longshore-profile-'));
-  const args = [...chromiumArgs, ...flags, `--user-data-dir=${profile}`, 'about:blank'];
+  const args = [...chromiumArgs, ...flags, ...more, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(await chromiumPath(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const connection = await connect(await debuggerUrlOf(browser.stderr));
   const { send } = connection;
@@ -106,6 +110,11 @@ async function open(send, url) {
   while (!(await evaluate(`location.href !== 'about:blank' && Promise.resolve(${loaded}).then(() => true)`)));
   return {
     evaluate,
+    async heap() {
+      // The first collection leaves what finalizers hold.
+      for (let round = 0; round < 2; round++) await send('HeapProfiler.collectGarbage', {}, sessionId);
+      return (await send('Runtime.getHeapUsage', {}, sessionId)).usedSize;
+    },
     async choose(selector, files) {
       const { root } = await send('DOM.getDocument', {}, sessionId);
       const { nodeId } = await send('DOM.querySelector', { nodeId: root.nodeId, selector }, sessionId);

@@ -1,20 +1,27 @@
 import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { once } from 'node:events';
 
 /**
+ * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} Handler
+ * @typedef {{ key: Buffer, cert: Buffer }} Certificate
+ */
+
+/**
  * A minimal service that responds to presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so
- * that the benchmark measures only the client.
+ * that the benchmark measures only the client. With a certificate, it speaks HTTP/2. API and storage are two origins.
  *
  * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves all other paths of the API's origin
+ * @param {Certificate | null} [certificate]
  */
-export async function startStubService(page) {
+export async function startStubService(page, certificate = null) {
   let sessions = 0;
   let delay = 0;
   /** @param {() => void} respond */
   const afterDelay = (respond) => void (delay > 0 ? setTimeout(respond, delay) : respond());
-  const seen = { presign: 0, put: 0, finalize: 0, bytes: 0 };
+  const seen = { presign: 0, put: 0, finalize: 0, bytes: 0, versions: new Set() };
 
-  const storage = createServer((request, response) => {
+  const storage = await listen(certificate, (request, response) => {
     const cors = {
       'access-control-allow-origin': request.headers.origin ?? '*',
       'access-control-allow-methods': 'PUT',
@@ -28,12 +35,12 @@ export async function startStubService(page) {
     request.on('data', (chunk) => (seen.bytes += chunk.length));
     request.on('end', () => {
       seen.put++;
+      seen.versions.add(request.httpVersion);
       afterDelay(() => response.writeHead(200, cors).end());
     });
   });
-  await listen(storage);
 
-  const api = createServer((request, response) => {
+  const api = await listen(certificate, (request, response) => {
     const json = (/** @type {number} */ status, /** @type {unknown} */ body) => {
       const text = JSON.stringify(body);
       response.writeHead(status, {
@@ -52,10 +59,11 @@ export async function startStubService(page) {
           return json(200, { duplicate: false, asset: null });
         case '/v1/uploads/presign': {
           seen.presign++;
+          seen.versions.add(request.httpVersion);
           const id = `upl_${++sessions}`;
           return json(201, {
             upload_id: id,
-            upload_url: `${originOf(storage)}/incoming/${id}`,
+            upload_url: `${storage.origin}/incoming/${id}`,
             expires_at: new Date(Date.now() + 900_000).toISOString(),
             required_headers: { 'Content-Type': body.content_type },
           });
@@ -72,32 +80,44 @@ export async function startStubService(page) {
     };
     request.on('end', () => afterDelay(() => void respond()));
   });
-  await listen(api);
 
   return {
-    url: originOf(api),
+    url: api.origin,
     seen,
     /** @param {number} ms latency of all further responses */
     delay: (ms) => void (delay = ms),
-    reset: () => Object.assign(seen, { presign: 0, put: 0, finalize: 0, bytes: 0 }),
-    close: () => {
-      for (const server of [api, storage]) {
-        server.closeAllConnections();
-        server.close();
-      }
+    reset: () => Object.assign(seen, { presign: 0, put: 0, finalize: 0, bytes: 0, versions: new Set() }),
+    close() {
+      api.close();
+      storage.close();
     },
   };
 }
 
-/** @param {import('node:http').Server} server */
-async function listen(server) {
+/**
+ * @param {Certificate | null} certificate
+ * @param {Handler} handler
+ */
+async function listen(certificate, handler) {
+  // The requests and responses of `node:http2` have the members of those of `node:http` that the handlers use.
+  const server = certificate
+    ? createSecureServer({ ...certificate, allowHTTP1: true }, /** @type {any} */ (handler))
+    : createServer(handler);
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-}
-
-/** @param {import('node:http').Server} server */
-function originOf(server) {
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server has no port.');
-  return `http://127.0.0.1:${address.port}`;
+  return {
+    origin: `http${certificate ? 's' : ''}://127.0.0.1:${address.port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }

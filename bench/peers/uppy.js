@@ -7,7 +7,7 @@ import '@uppy/dashboard/css/style.min.css';
 
 /**
  * Uploads with Uppy's Dashboard, set up for presigned uploads as in its documentation: no digests or duplicate checks.
- * Resolves after the last finalize.
+ * Resolves after the last finalize. `atOnce`: default is Uppy's own, 6.
  */
 export async function sendByUppy(files, { atOnce, post }) {
   const container = document.createElement('div');
@@ -16,7 +16,7 @@ export async function sendByUppy(files, { atOnce, post }) {
   const uppy = new Uppy({ autoProceed: true });
   uppy.use(Dashboard, { target: container, inline: true, width: 800, height: 480 });
   uppy.use(AwsS3, {
-    limit: atOnce,
+    ...(atOnce && { limit: atOnce }),
     shouldUseMultipart: false,
     generateObjectKey: (file) => file.id,
     async signRequest({ key }) {

@@ -11,10 +11,11 @@ import { transitionTable } from './transition-table.js';
 
 /**
  * @param {{ code: (code: string, language: string) => string, link: (from: string, target: string) =>
- *   import('./links.js').SiteLink | null }} options
+ *   import('./links.js').SiteLink | null, image: (from: string, target: string) => string }} options `image`: the address
+ *   of a picture
  * @returns {(text: string, file: string) => Rendered}
  */
-export function createMarkdown({ code, link }) {
+export function createMarkdown({ code, link, image }) {
   const markdown = new MarkdownIt({ html: true, linkify: false });
   const { rules } = markdown.renderer;
 
@@ -64,6 +65,8 @@ export function createMarkdown({ code, link }) {
           hide(tokens[index - 1], tokens[index + 1]);
         } else {
           rewriteLinks(token, file, link);
+          for (const child of token.children ?? [])
+            if (child.type === 'image') child.attrSet('src', image(file, String(child.attrGet('src'))));
           if (tokens[index - 1]?.type !== 'heading_open') addText(sections, plain(token));
         }
       }
@@ -145,7 +148,6 @@ function rewriteLinks(inline, file, link) {
   /** @type {boolean[]} whether the links around are left out */
   const open = [];
   for (const token of inline.children ?? []) {
-    if (token.type === 'image') throw new Error(`${file} has an image, which the site does not publish.`);
     if (token.type === 'link_open') {
       const found = link(file, String(token.attrGet('href')));
       open.push(found === null);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { createCodeRenderer } from './highlight.js';
 import { createLinks, pageHref } from './links.js';
 import { createMarkdown } from './markdown.js';
@@ -18,7 +18,11 @@ import { recipeFiles, sitePages } from './pages.js';
 export async function createSite(root = '.') {
   const code = await createCodeRenderer();
   const pages = sitePages(root);
-  const markdown = createMarkdown({ code, link: createLinks(pages, { root }) });
+  const markdown = createMarkdown({
+    code,
+    link: createLinks(pages, { root }),
+    image: (from, target) => inlined(join(root, posix.join(posix.dirname(from), target))),
+  });
   /** @type {Map<string, { text: string, rendered: RenderedPage }>} */
   const known = new Map();
 
@@ -42,6 +46,12 @@ export async function createSite(root = '.') {
   };
 
   return { pages, render, code };
+}
+
+/** A drawing as part of its page: no other file of the site has to be found from it. @param {string} file */
+function inlined(file) {
+  if (!file.endsWith('.svg')) throw new Error(`The site publishes drawings only, not ${file}.`);
+  return `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
 }
 
 /** @param {SitePage | undefined} page */

@@ -73,6 +73,7 @@ describe('Markdown', () => {
   const render = createMarkdown({
     code: (code) => code.trim(),
     link: (_from, target) => (target.startsWith('src') ? null : { href: `./${target}`, external: false }),
+    image: (from, target) => `data:${from},${target}`,
   });
 
   it('gets headings with anchors, names of files and no comments', () => {
@@ -90,6 +91,11 @@ describe('Markdown', () => {
   it('keeps the text of links that are left out', () => {
     const { html } = render('See [the source](src/a.ts) and [a page](b.md).', 'docs/a.md');
     expect(html).toBe('<p>See the source and <a href="./b.md">a page</a>.</p>\n');
+  });
+
+  it('contains its pictures', () => {
+    const { html } = render('![Bars: 1 and 2](bars.svg)', 'docs/a.md');
+    expect(html).toBe('<p><img src="data:docs/a.md,bars.svg" alt="Bars: 1 and 2"></p>\n');
   });
 
   it('shows state diagrams as tables', () => {
