@@ -9,14 +9,14 @@ import type { Transfer, UploadContext } from './context.js';
 /** Loads the code for everything after hashing, and for the figures of the summaries and the lanes, once per queue. */
 export function createTransferLoader(
   clock: Clock,
-  store: Pick<UploadStore, 'estimateWith'>,
+  store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>,
   onLoad: (module: typeof import('./transfer.js')) => void,
 ): () => Promise<Transfer> {
   return lazyModule(async () => {
     const module = await import('./transfer.js');
     store.estimateWith(module);
     onLoad(module);
-    return module.createTransfer(clock);
+    return module.createTransfer(clock, store);
   });
 }
 
