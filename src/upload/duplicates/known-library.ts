@@ -54,8 +54,8 @@ const minLook = 1_000;
 
 // A list that is refused with as many 429s has a rate limit of its own, which is too low.
 const maxRefusals = 3;
-// How many files wait in line with a slot, and the bytes of small ones in memory, and how many in all.
-const fewAhead = 8;
+// How many files wait in line with a slot, which small ones need to stay in memory, and how many in all.
+const fewAhead = 4;
 const mostAhead = 500;
 
 export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>): KnownLibrary {
