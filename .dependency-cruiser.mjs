@@ -66,6 +66,7 @@ export const lazy = [
   'upload/hashing/large-file-hasher',
   'upload/persistence/connect-persistence',
   'upload/preparation/run-preparation',
+  'upload/requests/missing-cors',
   'upload/transfer/transfer',
   'widget/media/media-part',
   'widget/part-styles',

@@ -7,9 +7,30 @@ import { once } from 'node:events';
  * @typedef {{ key: Buffer, cert: Buffer }} Certificate
  */
 
+// Assets of the account, none of which has the bytes of a file that is sent.
+const library = 2_000;
+const perPage = 100;
+
+/** @param {number} start */
+function pageOf(start) {
+  const end = Math.min(library, start + perPage);
+  const data = Array.from({ length: end - start }, (_, at) => ({
+    id: `asset_${start + at}`,
+    filename: `photo-${start + at}.jpg`,
+    content_type: 'image/jpeg',
+    size: 2_000_000 + at,
+    status: 'active',
+    privacy: 'public',
+    checksum_sha256: String(start + at).padStart(64, '0'),
+    created_at: '2026-01-01T00:00:00Z',
+  }));
+  const hasMore = end < library;
+  return { data, pagination: { next_cursor: hasMore ? String(end) : null, has_more: hasMore } };
+}
+
 /**
- * A minimal service that responds to presign, check-duplicate and finalize immediately and discards the bytes of a PUT, so
- * that the benchmark measures only the client. With a certificate, it speaks HTTP/2. API and storage are two origins.
+ * A minimal service that responds to presign, check-duplicate, finalize and list immediately and discards the bytes of a PUT,
+ * so that the benchmark measures only the client. The account has 2,000 assets. With a certificate, it speaks HTTP/2. API and storage are two origins.
  *
  * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves all other paths of the API's origin
  * @param {Certificate | null} [certificate]
@@ -54,6 +75,8 @@ export async function startStubService(page, certificate = null) {
     request.on('data', (part) => parts.push(part));
     const respond = async () => {
       const body = parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
+      if (pathname === '/v1/assets') return json(200, pageOf(Number(searchParams.get('cursor') ?? 0)));
       switch (request.url) {
         case '/v1/uploads/check-duplicate':
           return json(200, { duplicate: false, asset: null });

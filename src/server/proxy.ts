@@ -182,6 +182,8 @@ function capabilitiesOf({ shared }: UsersOptions, allowed: ReadonlySet<ProxyOper
   // The folders of a shared library are the service's, which hold no files.
   if (!shared) offered.push('upload-folder');
   if (allowed.has('updateAsset')) offered.push('update-asset');
+  // The service answers for a shared library.
+  if (!shared) offered.push('free-checks');
   return offered.join(', ');
 }
 

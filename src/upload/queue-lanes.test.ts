@@ -32,7 +32,7 @@ const uploading = ({ queue }: Pick<QueueWorld, 'queue'>) =>
 
 describe('calls and PUTs', () => {
   it('each grow to what the connections of a browser carry, with one left for the user', async () => {
-    const { queue, finish, most } = createSlowWorld({ call: 100, put: 400 });
+    const { queue, finish, most } = createSlowWorld({ call: 100, put: 300 });
     queue.add(files(300));
     await finish();
     expect(most).toEqual({ calls: 5, puts: 6 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
+import { uploaderOperations } from '../server/allow-lists.js';
 import type { UsersOptions } from '../server/users/options.js';
 import type { UploadedEvent } from '../server/users/store.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
@@ -17,6 +18,8 @@ interface ProxiedWorld extends QueueWorld {
   events(): Promise<readonly UploadedEvent[]>;
   /** The operations that the page has called, in order. */
   readonly called: string[];
+  /** Keeps PUTs from ending until the returned function is called. */
+  holdPuts(): () => void;
 }
 
 const picture: FetchSource = async () =>
@@ -32,11 +35,14 @@ function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
       apiKey: world.service.createKey({ scopes: everyScope }),
       authorize: ({ operation }) => called.push(operation) > 0,
       users: { onUploaded: (event) => void events.push(event), ...users },
+      ...(users.shared && { allow: uploaderOperations }),
     });
   let proxy: ReturnType<typeof openProxy> | null = null;
+  let puts = Promise.resolve();
   const world = createQueueWorld({
     fetchSource: picture,
-    through: (input, init, send) => {
+    through: async (input, init, send) => {
+      if (init?.method === 'PUT') await puts;
       const request = new Request(input, init);
       if (!request.url.startsWith(world.service.baseUrl)) return send(input, init);
       proxy ??= openProxy();
@@ -45,12 +51,64 @@ function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
   });
   return Object.assign(world, {
     called,
+    holdPuts() {
+      let resume = () => {};
+      puts = new Promise((resolve) => {
+        resume = resolve;
+      });
+      return () => resume();
+    },
     events: async () => {
       await proxy?.reconcile();
       return events;
     },
   });
 }
+
+describe('through a proxy with `users`, checks', () => {
+  const files = (total: number) => Array.from({ length: total }, (_, index) => textFile(`${index}.txt`));
+
+  const checks = ({ called }: ProxiedWorld) =>
+    called.filter((operation) => operation === 'checkDuplicate').length;
+
+  /** In real time: while PUTs are held, the virtual clock would let the sessions expire. */
+  const soon = ({ clock }: ProxiedWorld, condition: () => boolean) =>
+    vi.waitFor(
+      async () => {
+        await clock.advance(1);
+        expect(condition()).toBe(true);
+      },
+      { timeout: 4_000, interval: 1 },
+    );
+
+  it('cost nothing: they run ahead of what is sent, and the list is not read', async () => {
+    const world = usersWorld();
+    world.queue.add(files(100).slice(90));
+    await world.finish();
+    const resume = world.holdPuts();
+    const uploads = world.queue.add(files(100));
+    await soon(world, () => uploads.slice(90).every((upload) => world.now(upload).status === 'done'));
+    expect(world.service.assets()).toHaveLength(10);
+    expect(checks(world)).toBe(110);
+    resume();
+    await world.finish();
+    expect(uploads.map((upload) => world.now(upload).status)).toEqual(uploads.map(() => 'done'));
+    expect(world.service.assets()).toHaveLength(100);
+    expect(world.called).not.toContain('listAssets');
+  });
+
+  it('of a shared library do not run ahead', async () => {
+    const world = usersWorld({ shared: true });
+    const resume = world.holdPuts();
+    const uploads = world.queue.add(files(40));
+    const sending = () => uploads.filter((upload) => world.now(upload).status === 'uploading');
+    await soon(world, () => sending().length === 4);
+    expect(checks(world)).toBeLessThan(20);
+    resume();
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(40);
+  });
+});
 
 describe('through a proxy with `users`, a file', () => {
   it('is put into its folder, and its `meta` reaches the server', async () => {

@@ -1,8 +1,9 @@
 /**
  * What a proxy with `users` (`longshore/server`) offers beyond the service (spec 4). `update-asset`: assets can be renamed
  * and moved. `upload-folder`: uploads and imports can name a folder. `upload-meta`: the server gets their `meta`.
+ * `free-checks`: duplicate checks are answered from the proxy's own record, and cost no units of the rate limit (spec 8).
  */
-export type Capability = 'update-asset' | 'upload-folder' | 'upload-meta';
+export type Capability = 'update-asset' | 'upload-folder' | 'upload-meta' | 'free-checks';
 
 /** The capabilities of the app's proxy, from the `Longshore-Capabilities` header of its responses. */
 export interface Capabilities {

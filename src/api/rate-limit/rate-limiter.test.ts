@@ -85,3 +85,37 @@ describe('a `headers` function that throws or rejects', () => {
     await usage;
   });
 });
+
+describe('a check that the proxy answers from its own record', () => {
+  const free = { 'longshore-capabilities': 'upload-meta, free-checks' };
+  const check = { checksum_sha256: '0'.repeat(64) };
+
+  it.each([
+    [free, 1],
+    [{}, 0],
+  ])('does not wait for the budget, and its response shows no cost: %j', async (headers, sent) => {
+    const dialogue = createDialogue();
+    const { client, clock, nextRequest } = dialogue;
+    for (const _ of [1, 2]) {
+      const usage = client.getUsage();
+      (await nextRequest()).respondWith(json({}, 200, { ...budget(0), ...headers }));
+      await usage;
+      await vi.dynamicImportSettled();
+    }
+    const checked = client.checkDuplicate(check, { priority: 'batch' });
+    await clock.advance(0);
+    expect(dialogue.sent() - 2).toBe(sent);
+    const waits = await client.timeForCalls({ checkDuplicate: 100 });
+    expect(waits > 0).toBe(sent === 0);
+    if (sent === 0) await clock.advance(61_000);
+    // It shows what is left, as if it had cost all of it.
+    (await nextRequest()).respondWith(
+      json({ duplicate: false, asset: null }, 200, { ...budget(0), ...headers }),
+    );
+    await checked;
+    await clock.advance(sent === 0 ? 0 : 61_000);
+    void client.getUsage();
+    await clock.advance(0);
+    expect(dialogue.sent() - 3).toBe(sent);
+  });
+});

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { MediaApiError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
+import { offerAssets } from '../../upload/duplicates/digest-sources.js';
 import { ownerOf } from '../../upload/persistence/owner.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { createIndexEngine, type IndexChannel, type IndexEngine } from './index-engine.js';
@@ -80,6 +81,11 @@ async function start(client: MediaClient, cache: QueryClient, options: OpenIndex
     onChange: () => listeners.forEach((listener) => listener()),
   });
   const unfollow = follow(engine, client, cache);
+  // Uploads of files that it does not contain need no check.
+  const withdraw = offerAssets(client, () => {
+    const { status, assets, checkedAt } = engine.state;
+    return status === 'ready' && checkedAt !== null ? { assets, listedAt: checkedAt } : null;
+  });
   const watch = new AbortController();
   const update = () => {
     if (document.visibilityState !== 'hidden') void engine.update();
@@ -94,6 +100,7 @@ async function start(client: MediaClient, cache: QueryClient, options: OpenIndex
     stop() {
       watch.abort();
       unfollow();
+      withdraw();
       engine.close();
     },
   };

@@ -53,6 +53,25 @@ it('knows uploads and deletions without a call', async () => {
   expect(lists(world)).toBe(1);
 });
 
+it('tells uploads what is new, without a call; what it contains is confirmed', async () => {
+  const world = createReactWorld();
+  await world.service.addAsset({ filename: 'a.txt', content: 'a' });
+  const { unmount } = world.show(<Names />);
+  await shown('ready: a.txt');
+  const checks = () =>
+    world.service.requests().filter(({ operation }) => operation === 'checkDuplicate').length;
+  const upload = async (content: string) => {
+    const [added] = world.queue.add([new File([content], 'b.txt', { type: 'text/plain' })]);
+    return world.queue.settled(added!.id);
+  };
+  expect(await upload('b')).toMatchObject({ status: 'done', outcome: 'uploaded' });
+  expect(checks()).toBe(0);
+  expect(await upload('a')).toMatchObject({ status: 'done', outcome: 'reused' });
+  expect(await upload('b')).toMatchObject({ status: 'done', outcome: 'reused' });
+  expect(checks()).toBe(2);
+  unmount();
+});
+
 it('compares with the service on request', async () => {
   const world = createReactWorld();
   world.show(<Names />);

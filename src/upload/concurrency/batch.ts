@@ -1,21 +1,14 @@
-import type { CallFetch } from '../../api/transport.js';
 import { addInSlices } from '../admission/add-in-slices.js';
 import { batchFetch } from '../requests/batch-fetch.js';
-import { createLanes, type Lanes, type LanesOptions } from './lanes.js';
+import { createLanes, type Batch, type LanesOptions } from './lanes.js';
 
-/** What only makes many files faster. Its code loads last, and uploads do without it until then. */
-export interface Batch {
-  /** Null with a fixed `concurrency`. */
-  readonly lanes: Lanes | null;
-  /** How calls are sent; undefined for the platform's `fetch`. */
-  fetch(): CallFetch | undefined;
-  addInSlices: typeof addInSlices;
-}
+export { createKnownLibrary } from '../duplicates/known-library.js';
 
-export function createBatch(options: LanesOptions & { concurrency: number | 'auto' }): Batch {
-  return {
-    lanes: options.concurrency === 'auto' ? createLanes(options) : null,
-    fetch: batchFetch,
-    addInSlices,
-  };
+/** The parts of a batch that know nothing of its files. Loaded last, after the code that each file needs. */
+export function createBatch({
+  concurrency,
+  ...options
+}: LanesOptions & { concurrency: number | 'auto' }): Batch {
+  const lanes = concurrency === 'auto' ? createLanes(options) : null;
+  return { lanes, fetch: batchFetch, addInSlices };
 }

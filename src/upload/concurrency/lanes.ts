@@ -1,5 +1,7 @@
+import type { addInSlices } from '../admission/add-in-slices.js';
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
+import type { CallFetch } from '../../api/transport.js';
 import { extraPreparing, startAtOnce, type Semaphores, type Stage } from '../scheduling/semaphores.js';
 import { createAdaptiveLimit } from './adaptive-limit.js';
 import { connectionsTo } from './connections.js';
@@ -35,6 +37,15 @@ export interface PutWatch {
 export interface Lanes {
   readonly calls: CallLane;
   readonly puts: PutLane;
+}
+
+/** What only makes many files faster. Its code loads last, and uploads do without it until then. */
+export interface Batch {
+  /** Null with a fixed `concurrency`. */
+  readonly lanes: Lanes | null;
+  /** How calls are sent; undefined for the platform's `fetch`. */
+  fetch(): CallFetch | undefined;
+  addInSlices: typeof addInSlices;
 }
 
 export interface LanesOptions {

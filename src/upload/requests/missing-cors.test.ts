@@ -43,6 +43,7 @@ async function put(origin: string) {
     signal: new AbortController().signal,
     onProgress: () => {},
   }).catch(() => {});
+  await vi.dynamicImportSettled();
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

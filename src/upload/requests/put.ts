@@ -1,5 +1,4 @@
 import { NetworkError } from '../../api/errors.js';
-import { nameMissingCors, noteResponse } from './missing-cors.js';
 import { headersOf, sendByXhr } from './xhr.js';
 
 /** One direct upload: where the bytes go, and what must go with them (spec 4.2). */
@@ -22,24 +21,33 @@ export type PutResponse = Pick<Response, 'status' | 'headers'>;
 /** Sends the bytes and resolves to the response, whatever its status. Rejects with `NetworkError` if there was none. */
 export type Put = (request: PutRequest) => Promise<PutResponse>;
 
+/** The origins of storages whose CORS rules allow this page. */
+const responded = new Set<string>();
+
 /**
  * Sends the bytes straight to the storage (spec 4.2), without a bearer token or cookies.
  *
  * XMLHttpRequest, because fetch reports no upload progress.
  */
 export const putBytes: Put = async ({ url, headers, body, bytes, signal, onProgress }) => {
-  const names = Object.entries(headers);
   try {
-    const sent = { method: 'PUT', url, headers: names, body: bytes ?? body, signal, onProgress };
+    const sent = {
+      method: 'PUT',
+      url,
+      headers: Object.entries(headers),
+      body: bytes ?? body,
+      signal,
+      onProgress,
+    };
     const request = await sendByXhr(sent);
-    noteResponse(url);
+    responded.add(new URL(url).origin);
     return { status: request.status, headers: headersOf(request) };
   } catch {
     signal.throwIfAborted();
     // An error response without a CORS header looks just like a dead network: no status, no reason.
-    void nameMissingCors(
-      url,
-      names.map(([name]) => name),
+    import('./missing-cors.js').then(
+      (module) => module.nameMissingCors(url, Object.keys(headers), responded),
+      () => {},
     );
     throw new NetworkError('The upload to the storage');
   }

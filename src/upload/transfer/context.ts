@@ -1,8 +1,9 @@
 import type { Clock } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
+import type { SendLine } from '../duplicates/send-line.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { Batch } from '../concurrency/batch.js';
+import type { Batch } from '../concurrency/lanes.js';
 import type { Hash } from '../hashing/hash.js';
 import type { Preparation } from '../preparation/preparation.js';
 import type { Results } from '../preparation/results.js';
@@ -31,7 +32,12 @@ export type UploadCalls = Pick<
   | 'getJob'
   | 'serviceNow'
 > &
-  Partial<Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage'>>;
+  Partial<
+    Pick<
+      MediaClient,
+      'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage' | 'listAssets' | 'timeForCalls'
+    >
+  >;
 
 /** What the uploads of a queue share about duplicate checks. Checks can fail; uploads then go without them. */
 export interface Lookups {
@@ -168,4 +174,6 @@ export type Transfer = (
 /** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
+  /** Missing until the code of a batch has loaded. */
+  readonly line: SendLine | undefined;
 }

@@ -1,4 +1,5 @@
 import { abortable } from '../../api/abortable.js';
+import type { KnownLibrary } from '../duplicates/known-library.js';
 import { anotherTab, lockDigest } from '../scheduling/digest-lock.js';
 import type { Release } from '../scheduling/semaphore.js';
 import { createSingleFlight, type Leader, type SingleFlight } from '../scheduling/single-flight.js';
@@ -8,6 +9,12 @@ import type { TaskContext, TransferResult } from './context.js';
 import { checkDuplicate } from './look-up.js';
 
 export { lookUp } from './look-up.js';
+
+/** The context for a duplicate check. */
+export interface CheckContext extends TaskContext {
+  /** Without it, the service is asked. */
+  readonly library?: KnownLibrary | undefined;
+}
 
 /** The result of a search for an existing asset with the same bytes. */
 export interface DuplicateSearch {
@@ -37,11 +44,11 @@ const clockTolerance = 10_000;
  * wait, including those of other tabs, until everything added to `releases` is released.
  */
 export async function findDuplicate(
-  context: TaskContext,
+  context: CheckContext,
   checksum: string,
   releases: Release[],
 ): Promise<DuplicateSearch> {
-  const { upload, checkpoint, dispatch, addedAt, lookups } = context;
+  const { upload, checkpoint, dispatch, addedAt, lookups, library } = context;
   if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return { found: null };
   dispatch({ type: 'check', checksum });
   const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
@@ -50,7 +57,11 @@ export async function findDuplicate(
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !checkpoint.session?.arrived && (checkpoint.ownPeriod?.[1] === Infinity || !upload.file);
   const isRequired = isUncertain || isLast;
-  const answer = await checkDuplicate(context, checksum, isRequired);
+  // Only a check finds the upload's own asset.
+  const mayTrust = !isRequired && !checkpoint.ownPeriod && lookups.allowed;
+  const isMissing = mayTrust && (await library?.isMissing(context, checksum));
+  const answer = isMissing ? null : await checkDuplicate(context, checksum, isRequired);
+  if (!isMissing && answer !== undefined) library?.count(answer !== null);
   // Without a check, the page still knows what it has created since this upload was added.
   const made =
     answer === undefined ? singleFlightOf(context).made(checksum, privacyOf(upload.target), addedAt) : null;
@@ -63,12 +74,12 @@ export async function findDuplicate(
 
 /** Decides by the upload's policy whether an existing asset is used. */
 async function offer(
-  context: TaskContext,
+  context: CheckContext,
   asset: IdentifiedAsset,
   difference: AssetDifference | undefined,
   unlock: Release | null,
 ): Promise<DuplicateSearch> {
-  const { upload, checkpoint, dispatch, slot } = context;
+  const { upload, checkpoint, dispatch, slot, library } = context;
   const found = { asset, outcome: 'reused' } as const;
   if (asset.id === checkpoint.declined) return { found: null, difference };
   if (upload.duplicates === 'reuse' && !difference) return { found };
@@ -77,6 +88,7 @@ async function offer(
     const choice = context.choice();
     dispatch({ type: 'duplicate', asset, difference });
     slot.release();
+    library?.end(context);
     unlock?.();
     if ((await choice) === 'reuse') return { found };
   }

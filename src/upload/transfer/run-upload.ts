@@ -9,13 +9,13 @@ import type { Transfer, UploadContext } from './context.js';
 /** Loads the code for everything after hashing, and for the figures of the summaries and for batches, once per queue. */
 export function createTransferLoader(
   clock: Clock,
-  store: Pick<UploadStore, 'estimateWith'>,
+  store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>,
   onBatch: (module: typeof import('../concurrency/batch.js')) => void,
 ): () => Promise<Transfer> {
   return lazyModule(async () => {
     const module = await import('./transfer.js');
     store.estimateWith(module);
-    return module.createTransfer(clock, onBatch);
+    return module.createTransfer(clock, store, onBatch);
   });
 }
 

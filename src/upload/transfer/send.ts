@@ -79,10 +79,11 @@ async function untimed<Result>(
 
 /** Acquires a slot. While the storage is down, one upload probes it and the others wait without a slot. */
 function acquireStorage(context: TransferContext, stage: Stage): Promise<void> {
-  const { storage, slot, upload, signal, dispatch } = context;
+  const { storage, slot, upload, signal, dispatch, line } = context;
   return untimed(context, async () => {
     for (;;) {
       await slot.acquire(stage);
+      line?.leave(upload.id);
       // Only after it has a slot: a probe that is paused while it waits for one would block all others.
       if (storage.tryEnter(upload.id)) return;
       slot.release();

@@ -3,6 +3,8 @@ import { lazyModule } from '../errors/load-error.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
+import type { KnownLibrary } from '../duplicates/known-library.js';
+import type { UploadStore } from '../state/upload-store.js';
 import type { Transfer, UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
@@ -16,9 +18,17 @@ const loadPreparation = lazyModule(() => import('../preparation/run-preparation.
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(
   clock: Clock,
+  store: Pick<UploadStore, 'ids' | 'getUpload'>,
   onBatch: (module: typeof import('../concurrency/batch.js')) => void,
 ): Transfer {
-  import('../concurrency/batch.js').then(onBatch, () => {});
+  let library: KnownLibrary | undefined;
+  import('../concurrency/batch.js').then(
+    (module) => {
+      library = module.createKnownLibrary(store);
+      onBatch(module);
+    },
+    () => {},
+  );
   const storage = createStorageGate(clock);
   const transfer: Transfer = async (outer, checksum, releases) => {
     const context = withoutBytesInLine(outer);
@@ -26,20 +36,30 @@ export function createTransfer(
       const { prepareAndTransfer } = await loadOnline(context, loadPreparation);
       return prepareAndTransfer(context, releases, transfer);
     }
-    const { found, difference } = await findDuplicate(context, checksum, releases);
-    await holdChecked(context, found !== null);
-    if (found) return found;
     const { onBlocked, upload } = context;
     const drop = onBlocked.current;
+    const leaveLine = () => library?.end(context);
+    releases.push(leaveLine, () => library?.leave(context));
     onBlocked.current = () => {
       drop?.();
+      leaveLine();
+    };
+    const { found, difference } = await findDuplicate({ ...context, library }, checksum, releases);
+    if (found || context.checkpoint.isHeldWhenChecked) leaveLine();
+    await holdChecked(context, found !== null);
+    if (found) return found;
+    onBlocked.current = () => {
+      drop?.();
+      leaveLine();
       storage.pass(upload.id);
     };
-    const asset = await send({ ...context, storage }, checksum);
+    library?.noteSent(checksum);
+    if (library?.mayRunAhead(context)) context.slot.release();
+    const asset = await send({ ...context, storage, line: library?.line }, checksum);
     return (
       asset && {
         asset,
-        outcome: context.upload.target.kind === 'new' ? 'uploaded' : 'replaced',
+        outcome: upload.target.kind === 'new' ? 'uploaded' : 'replaced',
         difference,
       }
     );

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryBudget } from '../../budget/memory-budget.js';
+import type { RateBudget } from '../../budget/rate-budget.js';
 import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
@@ -100,6 +102,28 @@ describe("a user's library", () => {
     expect((await check('bob', { checksum_sha256: 'abc' })).status).toBe(400);
   });
 
+  it('finds duplicates without a call to the service, and without its budget', async () => {
+    const budget = createMemoryBudget();
+    const acquired: string[] = [];
+    const counted: RateBudget = {
+      ...budget,
+      acquire: (call) => {
+        acquired.push(call.operation);
+        return budget.acquire(call);
+      },
+    };
+    const { as, asked } = createUsersWorld({ users: { budget: counted } });
+    await as('ada').upload('the same');
+    asked();
+    acquired.length = 0;
+    const check = async (text: string) =>
+      as('ada').call('POST', '/uploads/check-duplicate', { checksum_sha256: await sha256(text) });
+    const found = await Promise.all(['the same', 'other', 'the same'].map(check));
+    expect(found.map(({ body }) => body.duplicate)).toEqual([true, false, true]);
+    expect([...asked(), ...acquired]).toEqual([]);
+    budget.close();
+  });
+
   it('reports the usage of the user', async () => {
     const { as } = createUsersWorld({ users: { quota: (user) => ({ bytes: user.length * 1000 }) } });
     await as('ada').upload('12345');
@@ -134,7 +158,9 @@ describe('folders', () => {
     asked();
     const moved = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: folder.id });
     expect(moved).toMatchObject({ status: 200, body: { ...asset, folder_id: folder.id } });
-    expect(moved.headers.get('longshore-capabilities')).toBe('upload-meta, upload-folder, update-asset');
+    expect(moved.headers.get('longshore-capabilities')).toBe(
+      'upload-meta, upload-folder, update-asset, free-checks',
+    );
     const renamed = await ada.call('PATCH', `/assets/${asset.id}`, { filename: 'Beach.txt' });
     expect(renamed.body).toEqual({ ...asset, folder_id: folder.id, filename: 'Beach.txt' });
     expect(await ada.list('?search=beach')).toEqual([asset.id]);
@@ -157,7 +183,7 @@ describe('folders', () => {
     const { code } = await as('ada').call('PATCH', '/assets/a1', { filename: 'x' });
     expect(code).toBe('operation_not_allowed');
     const listed = await as('ada').call('GET', '/assets');
-    expect(listed.headers.get('longshore-capabilities')).toBe('upload-meta, upload-folder');
+    expect(listed.headers.get('longshore-capabilities')).toBe('upload-meta, upload-folder, free-checks');
   });
 });
 

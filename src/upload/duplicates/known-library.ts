@@ -1,0 +1,224 @@
+import { classify } from '../../api/retry.js';
+
+import type { UploadStore } from '../state/upload-store.js';
+import type { TaskContext, UploadCalls } from '../transfer/context.js';
+import { isHeld, type Upload } from '../upload.js';
+import { planChecks, type CheckPlan } from './check-plan.js';
+import { offeredAssets } from './digest-sources.js';
+import { pageCostOf, readPage } from './list-pages.js';
+import { createListedDigests } from './listed-digests.js';
+import { createSendLine, type SendLine } from './send-line.js';
+import { createSentDigests } from './sent-digests.js';
+
+/** What a queue knows of the account, so that it does not ask for each file whether the account has it already. */
+export interface KnownLibrary {
+  readonly line: SendLine;
+  /**
+   * Whether the account has no asset with these bytes as far as the list tells. Waits for the list only while enough
+   * others are in line to be sent. Puts the upload in that line.
+   */
+  isMissing(context: TaskContext, checksum: string): Promise<boolean>;
+  /** Whether the upload may wait in line without a slot, so that others are checked meanwhile. */
+  mayRunAhead(context: TaskContext): boolean;
+  /** A check was answered. */
+  count(isFound: boolean): void;
+  /** The upload has ended, or waits for something else than its slot to send. Idempotent. */
+  end(context: TaskContext): void;
+  /** The attempt is over. */
+  leave(context: TaskContext): void;
+  /** These bytes are being sent: from now on, the account may have them. */
+  noteSent(checksum: string): void;
+}
+
+/** What is known of the list. */
+interface Reading {
+  readonly listed: ReturnType<typeof createListedDigests>;
+  /** Counts the halts of the queue, after which its credential may be another one. */
+  readonly epoch: number;
+  /** In milliseconds since the epoch; null until it begins. */
+  startedAt: number | null;
+  pages: number;
+  cursor: string | null;
+  isComplete: boolean;
+  isUsable: boolean;
+  /** How often it was interrupted by a 429. */
+  failures: number;
+  /** Ends the call that is under way; null if there is none. */
+  running: AbortController | null;
+}
+
+// Milliseconds without a check or the end of an upload after which a batch is over, and the next one reads the list again.
+const maxPause = 5 * 60_000;
+// Milliseconds for which a long batch relies on a list: other devices may upload the same files.
+const maxAge = 60 * 60_000;
+// Milliseconds between looks at a large queue.
+const minLook = 1_000;
+
+// A list that is refused with as many 429s has a rate limit of its own, which is too low.
+const maxRefusals = 3;
+// How many files wait in line with a slot, which small ones need to stay in memory, and how many in all.
+const fewAhead = 4;
+const mostAhead = 500;
+
+export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>): KnownLibrary {
+  const line = createSendLine();
+  const sent = createSentDigests();
+  const interested = new Set<AbortSignal>();
+  let batch = { asked: 0, found: 0 };
+  let reading: Reading | null = null;
+  let usedAt = Number.NEGATIVE_INFINITY;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isAnswered = false;
+  let leastPages = 0;
+  let pageCost = 1;
+
+  const forget = () => {
+    reading?.running?.abort();
+    reading = null;
+    lookedAt = Number.NEGATIVE_INFINITY;
+  };
+
+  /** What is known and still holds. */
+  const current = ({ clock, gate }: TaskContext): Reading => {
+    const now = clock.now();
+    if (now - usedAt > maxPause) {
+      forget();
+      batch = { asked: 0, found: 0 };
+    }
+    usedAt = now;
+    if (reading && (now - (reading.startedAt ?? now) > maxAge || reading.epoch !== gate.epoch())) forget();
+    return (reading ??= {
+      listed: createListedDigests(),
+      epoch: gate.epoch(),
+      startedAt: null,
+      pages: 0,
+      cursor: null,
+      isComplete: false,
+      isUsable: true,
+      failures: 0,
+      running: null,
+    });
+  };
+
+  /** Takes what the page knows of the account, if that is all of it, and new enough. */
+  const adopt = (known: Reading, { calls, clock }: TaskContext) => {
+    const offered = known.startedAt === null ? offeredAssets(calls) : null;
+    if (!offered || clock.now() - offered.listedAt > maxPause) return;
+    known.startedAt = offered.listedAt;
+    known.isComplete = true;
+    known.isUsable = known.listed.add(offered.assets);
+  };
+
+  const countLeft = () => {
+    let left = 0;
+    for (const id of store.ids()) if (isToCheck(store.getUpload(id))) left += 1;
+    return left;
+  };
+
+  const planOf = ({ calls }: TaskContext, known: Reading): CheckPlan => {
+    const { isComplete, pages } = known;
+    const isFree = isFreeOf(calls);
+    const isUsable = known.isUsable && calls.listAssets !== undefined;
+    // Counting takes time in a large queue.
+    const left = isFree || isComplete || !isUsable ? 0 : countLeft();
+    return planChecks({ isFree, isUsable, isComplete, pages, leastPages, pageCost, left, ...batch });
+  };
+
+  const read = async (context: TaskContext, known: Reading) => {
+    const { signal } = (known.running = new AbortController());
+    known.startedAt ??= context.clock.now();
+    let isLimited = false;
+    // Then the list and the checks compete, and checks have to wait in any case.
+    const onLimited = () => {
+      if (!isLimited) line.ration();
+      isLimited = true;
+    };
+    try {
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
+        const { assets, next } = await readPage(context, { cursor: known.cursor, signal, onLimited });
+        known.isUsable = known.listed.add(assets);
+        known.isComplete = next === null;
+        known.cursor = next;
+        known.pages += 1;
+        leastPages = Math.max(leastPages, known.pages);
+        line.admit();
+        // oxlint-disable-next-line no-await-in-loop -- the page may be the first call whose cost is known
+        pageCost = await pageCostOf(context.calls);
+        signal.throwIfAborted();
+      } while (planOf(context, known) === 'list' && known.epoch === context.gate.epoch());
+    } catch (error) {
+      known.failures += 1;
+      // Whatever the reason, each file can be asked for.
+      const isOver = classify(error) !== 'rate-limit' || known.failures >= maxRefusals;
+      if (!signal.aborted && isOver) known.isUsable = false;
+    } finally {
+      known.running = null;
+      line.release();
+    }
+  };
+
+  const leave = (signal: AbortSignal) => {
+    if (!interested.delete(signal) || interested.size > 0) return;
+    // All have ended, or are cancelled or removed, or the queue is closed. A list that is complete serves the next batch.
+    if (reading?.running) forget();
+    sent.close();
+  };
+
+  const watch = ({ signal, lookups }: TaskContext) => {
+    if (interested.has(signal)) return;
+    if (interested.size === 0) sent.open(lookups.scope ?? '');
+    interested.add(signal);
+    signal.addEventListener('abort', () => leave(signal));
+  };
+
+  return {
+    line,
+    async isMissing(context, checksum) {
+      const { upload, signal, slot, clock, checkpoint } = context;
+      watch(context);
+      for (;;) {
+        const known = current(context);
+        if (!known.isComplete && !known.running && clock.now() - lookedAt >= minLook) {
+          adopt(known, context);
+          // The first answer tells whether checks are allowed and free, and how much the rate limit allows.
+          if (isAnswered) lookedAt = clock.now();
+          if (isAnswered && planOf(context, known) === 'list') void read(context, known);
+        }
+        if (known.running && !line.isShort() && !checkpoint.session) {
+          await line.whenShort(signal);
+          // It may have been paused meanwhile.
+          await slot.acquire('preparing');
+          continue;
+        }
+        line.enter(upload.id);
+        if (!known.isComplete || planOf(context, known) !== 'trust') return false;
+        return !sent.has(checksum) && !known.listed.mayHave(checksum, upload.size);
+      }
+    },
+    mayRunAhead: ({ calls }) => isFreeOf(calls) && line.size > fewAhead && line.size < mostAhead,
+    count(isFound) {
+      isAnswered = true;
+      batch.asked += 1;
+      if (isFound) batch.found += 1;
+    },
+    end({ upload, clock }) {
+      usedAt = clock.now();
+      line.end(upload.id);
+    },
+    leave: ({ signal }) => leave(signal),
+    noteSent: sent.add,
+  };
+}
+
+/** Whether checks cost nothing: the app's proxy answers them from its own record. */
+function isFreeOf({ capabilities }: UploadCalls): boolean {
+  return capabilities?.get()?.includes('free-checks') ?? false;
+}
+
+/** Whether an upload will need a check soon: a person may leave a paused one for days. */
+function isToCheck(upload: Upload | undefined): boolean {
+  if (!upload || upload.paused || upload.url !== null || upload.duplicates === 'allow' || isHeld(upload))
+    return false;
+  return upload.target.kind === 'new' && /^(queued|preparing|hashing|checking)$/.test(upload.status);
+}

@@ -1,0 +1,86 @@
+import type { AssetPage } from '../../api/resources.js';
+import { classify } from '../../api/retry.js';
+import { callInStage } from '../scheduling/call-in-stage.js';
+import type { Slot } from '../scheduling/slot.js';
+import type { TaskContext, UploadCalls } from '../transfer/context.js';
+
+/** A page of the account's list, and where the next one begins; null for the last page. */
+export interface ListPage {
+  readonly assets: AssetPage['data'];
+  readonly next: string | null;
+}
+
+// The maximum (spec 4.5): a call costs the same regardless of its page size.
+const limit = 100;
+// Milliseconds. Asking for each file is faster than a page that takes longer.
+const maxPage = 15_000;
+// Failures of one page before the list is given up.
+const maxFailures = 3;
+
+/**
+ * Reads a page of the list (spec 4.5), when the rate limit allows it and nothing blocks the queue. Rejects after a
+ * refusal or a 429, and after a few other failures: each file can be asked for instead.
+ *
+ * @param context of any upload; the call goes on without it
+ * @param onLimited called when the call has to wait for the rate limit
+ */
+export async function readPage(
+  context: TaskContext,
+  { cursor, signal, onLimited }: { cursor: string | null; signal: AbortSignal; onLimited: () => void },
+): Promise<ListPage> {
+  const { calls, gate } = context;
+  const { listAssets } = calls;
+  if (!listAssets) throw new TypeError('The calls of the queue have no `listAssets`.');
+  let failures = 0;
+  const reader: TaskContext = {
+    ...context,
+    signal,
+    slot: slotOf(gate, signal),
+    upload: { ...context.upload, id: library },
+    dispatch(event) {
+      if (event.type === 'wait' && event.wait?.for === 'rate-limit') onLimited();
+    },
+  };
+  const { data, pagination } = await callInStage(reader, 'preparing', (options) =>
+    listAssets(cursor === null ? { limit } : { limit, cursor }, {
+      ...options,
+      timeout: maxPage,
+      onFailure(error) {
+        if (options.onFailure?.(error)) return true;
+        failures += 1;
+        if (/^(refused|rate-limit)$/.test(classify(error)) || failures >= maxFailures) throw error;
+        return false;
+      },
+    }),
+  );
+  const { has_more: hasMore, next_cursor: next } = pagination;
+  if (hasMore && (!next || next === cursor)) throw new TypeError('The list has no next page, but says so.');
+  return { assets: data, next: hasMore ? next : null };
+}
+
+/** Lets the list be read beside the files, without taking a slot from them. */
+function slotOf(gate: TaskContext['gate'], signal: AbortSignal): Slot {
+  const isBlocked = () => gate.halted() !== null || !gate.online();
+  return {
+    isBlocked,
+    async acquire() {
+      while (isBlocked()) await gate.change(library, signal);
+      signal.throwIfAborted();
+    },
+    release() {},
+  };
+}
+
+// Beside the ids of uploads.
+const library = 'library';
+
+/** How many checks cost as much as a page, as far as the rate limit has shown; 1 if unknown. */
+export async function pageCostOf({ timeForCalls }: Pick<UploadCalls, 'timeForCalls'>): Promise<number> {
+  // Weights are not published (spec 8), but what many calls take shows their ratio.
+  const many = 100_000;
+  const [pages, checks] = await Promise.all([
+    timeForCalls?.({ listAssets: many }),
+    timeForCalls?.({ checkDuplicate: many }),
+  ]);
+  return pages && checks && Number.isFinite(pages / checks) ? pages / checks : 1;
+}
