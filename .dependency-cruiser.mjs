@@ -60,6 +60,7 @@ export const lazy = [
   'mcp/stdio',
   'server/users/user-layer',
   'upload/admission/replace-file',
+  'upload/duplicates/known-library',
   'upload/files/dropped-folder',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',

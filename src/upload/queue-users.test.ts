@@ -10,7 +10,11 @@ import { createUserProxy } from '../test/worlds/user-proxy.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
-  Promise.all([import('./persistence/persistence.js'), import('../server/users/user-layer.js')]),
+  Promise.all([
+    import('./persistence/persistence.js'),
+    import('../server/users/user-layer.js'),
+    import('./duplicates/known-library.js'),
+  ]),
 );
 
 interface ProxiedWorld extends QueueWorld {

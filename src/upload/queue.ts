@@ -76,7 +76,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     find: store.getUpload,
     lanes,
     semaphores,
-    loadTransfer: createTransferLoader(clock, store, ({ createLanes }) => {
+    loadTransfer: createTransferLoader(store, ({ createLanes }) => {
       if (concurrency === 'auto')
         lanes.current = createLanes({ clock, random, baseUrl: calls.baseUrl ?? '', semaphores });
     }),

@@ -180,5 +180,6 @@ export type Transfer = (
 /** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
-  readonly line: SendLine;
+  /** Missing while every file is asked for. */
+  readonly line: SendLine | undefined;
 }

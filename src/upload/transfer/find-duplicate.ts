@@ -13,7 +13,7 @@ export { lookUp } from './look-up.js';
 /** The context for a duplicate check. */
 export interface CheckContext extends TaskContext {
   /** Without it, the service is asked. */
-  readonly library?: KnownLibrary;
+  readonly library?: KnownLibrary | null;
 }
 
 /** The result of a search for an existing asset with the same bytes. */

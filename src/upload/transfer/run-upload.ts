@@ -1,4 +1,3 @@
-import type { Clock } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Release } from '../scheduling/semaphore.js';
@@ -8,7 +7,6 @@ import type { Transfer, UploadContext } from './context.js';
 
 /** Loads the code for everything after hashing, and for the figures of the summaries and the lanes, once per queue. */
 export function createTransferLoader(
-  clock: Clock,
   store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>,
   onLoad: (module: typeof import('./transfer.js')) => void,
 ): () => Promise<Transfer> {
@@ -16,7 +14,7 @@ export function createTransferLoader(
     const module = await import('./transfer.js');
     store.estimateWith(module);
     onLoad(module);
-    return module.createTransfer(clock, store);
+    return module.createTransfer(store);
   });
 }
 
