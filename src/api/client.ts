@@ -76,7 +76,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     if (started !== generation) return;
     // Tabs can only agree on the end of a window when they share a clock.
     const isShared = clock === systemClock && typeof document !== 'undefined';
-    pacing = createPacing({ clock, baseUrl, user, isShared, capabilities });
+    pacing = createPacing({ clock, baseUrl, user, isShared });
   };
 
   const withKey = (given: HeadersInit) => {

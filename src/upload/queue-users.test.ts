@@ -10,7 +10,11 @@ import { createUserProxy } from '../test/worlds/user-proxy.js';
 
 // Loaded lazily, in real time, which a virtual clock does not wait for.
 beforeAll(() =>
-  Promise.all([import('./persistence/connect-persistence.js'), import('../server/users/user-layer.js')]),
+  Promise.all([
+    import('./persistence/connect-persistence.js'),
+    import('../server/users/user-layer.js'),
+    import('./concurrency/batch.js'),
+  ]),
 );
 
 interface ProxiedWorld extends QueueWorld {

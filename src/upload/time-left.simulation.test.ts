@@ -3,7 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTransferWorld, type TransferOptions } from '../test/worlds/transfer-world.js';
 
 // Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() => Promise.all([import('../api/rate-limit/pacing.js'), import('./transfer/transfer.js')]));
+beforeAll(() =>
+  Promise.all([
+    import('../api/rate-limit/pacing.js'),
+    import('./transfer/transfer.js'),
+    import('./concurrency/batch.js'),
+  ]),
+);
 
 const mega = 1_000_000;
 const files = (count: number, size: number) => Array.from({ length: count }, () => size);
@@ -26,7 +32,7 @@ const transfers: Record<string, TransferOptions> = {
     capacity: (at) => (at > 30 && at < 50 ? 0 : 2 * mega * noise(at)),
   },
   'Paced by 120 units a minute': {
-    sizes: files(100, 200_000),
+    sizes: files(120, 200_000),
     unitsPerMinute: 120,
     capacity: (at) => 5 * mega * noise(at),
   },

@@ -1,4 +1,3 @@
-import type { Capabilities } from '../access/capabilities.js';
 import type { Clock } from '../clock.js';
 import type { Pacing } from '../transport.js';
 import { createRateLimiter } from './rate-limiter.js';
@@ -10,18 +9,23 @@ export interface PacingOptions {
   user: string | undefined;
   /** Whether the tabs of the origin share one budget. */
   isShared: boolean;
-  capabilities: Pick<Capabilities, 'get'>;
 }
 
 /** The lazily loaded part of the client. */
-export function createPacing({ clock, baseUrl, user, isShared, capabilities }: PacingOptions): Pacing {
+export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions): Pacing {
   const limiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
-  const isFree = (operation: string) =>
-    operation === 'checkDuplicate' && (capabilities.get()?.includes('free-checks') ?? false);
+  // Known from every response, and read here, because this part loads later than the client.
+  let hasFreeChecks = false;
+  const isFree = (operation: string) => hasFreeChecks && operation === 'checkDuplicate';
+  const note = (headers: Headers, isOk: boolean) => {
+    const offered = headers.get('longshore-capabilities');
+    if (isOk || offered !== null) hasFreeChecks = /\bfree-checks\b/.test(offered ?? '');
+  };
   return {
     async attempt(call, context, next) {
-      // Nor does its response show what it cost.
-      if (isFree(call.operation)) return next(call, context);
+      if (isFree(call.operation))
+        // Its response does not show what it cost.
+        return next(call, { ...context, onResponse: (headers, refusal) => note(headers, !refusal) });
       const { priority, signal, onWait } = context;
       const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
       let isSent = false;
@@ -31,7 +35,10 @@ export function createPacing({ clock, baseUrl, user, isShared, capabilities }: P
           onSend() {
             isSent = true;
           },
-          onResponse: (headers, refusal) => lease.release({ headers, refusal }),
+          onResponse(headers, refusal) {
+            note(headers, !refusal);
+            lease.release({ headers, refusal });
+          },
         });
       } finally {
         lease.release(isSent ? null : 'unsent');

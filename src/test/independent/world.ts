@@ -77,7 +77,8 @@ export function createIndependentWorld({ queue: overrides, ...options }: WorldOp
 function seedKeys(seed: number): void {
   const { between } = createChance(seed);
   const spy = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    if (array instanceof Uint8Array) array.forEach((_, index) => (array[index] = between(0, 255)));
+    const bytes = new Uint8Array((array as Uint8Array).buffer);
+    bytes.forEach((_, index) => (bytes[index] = between(0, 255)));
     return array;
   });
   onTestFinished(() => spy.mockRestore());

@@ -7,7 +7,12 @@ export interface RateLimit {
   headers(): Record<string, string>;
 }
 
-const weights: Readonly<Record<string, number>> = { 'check-duplicate': 1, presign: 2, finalize: 3 };
+const weights: Readonly<Record<string, number>> = {
+  'check-duplicate': 1,
+  presign: 2,
+  finalize: 3,
+  assets: 1,
+};
 const span = 60_000;
 
 export function createRateLimit(unitsPerMinute: number, clock: Clock): RateLimit {

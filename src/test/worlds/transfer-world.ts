@@ -49,6 +49,7 @@ export function createTransferWorld(options: TransferOptions): TransferWorld {
     const refusal = limit.charge(operation);
     if (refusal) return refusal;
     const body = {
+      assets: { data: [], pagination: { has_more: false, next_cursor: null } },
       'check-duplicate': { duplicate: false, asset: null },
       presign: {
         upload_id: `up_${ids++}`,

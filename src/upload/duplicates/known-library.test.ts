@@ -43,7 +43,7 @@ async function worldWithList(options: Parameters<typeof createQueueWorld>[0] = {
   return { world, before: checks(world) };
 }
 
-describe('what the list contains', () => {
+describe('what the list contains', { timeout: 30_000 }, () => {
   it('is found and reused, as without the list', async () => {
     const world = await createWorld(250);
     const uploads = world.queue.add([
@@ -112,7 +112,7 @@ describe('what the page has sent', () => {
   });
 });
 
-describe('what the list does not contain', () => {
+describe('what the list does not contain', { timeout: 30_000 }, () => {
   it('is not asked for, for as long as the list is new', async () => {
     const { world, before } = await worldWithList();
     await world.clock.advance(4 * minute);
@@ -175,7 +175,7 @@ describe('what the list does not contain', () => {
   });
 });
 
-describe('the list is not read', () => {
+describe('the list is not read', { timeout: 30_000 }, () => {
   it('for 20 files', async () => {
     const world = await createWorld(250);
     world.queue.add(newFiles(20));
@@ -274,7 +274,7 @@ function endless(input: RequestInfo | URL): Promise<Response> | null {
   return Promise.resolve(Response.json({ data, pagination }));
 }
 
-describe('while the list is read', () => {
+describe('while the list is read', { timeout: 30_000 }, () => {
   /** A batch that is reading the list, with calls that take a second. */
   async function readingWorld() {
     const world = await createWorld(2_000);

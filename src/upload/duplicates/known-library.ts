@@ -41,6 +41,8 @@ interface Reading {
   cursor: string | null;
   isComplete: boolean;
   isUsable: boolean;
+  /** Whether the page that is being read takes too long to wait for. */
+  isSlow: boolean;
   /** How often it was interrupted by a 429. */
   failures: number;
   /** Ends the call that is under way; null if there is none. */
@@ -54,6 +56,8 @@ const maxAge = 60 * 60_000;
 // Milliseconds between looks at a large queue.
 const minLook = 1_000;
 
+// Milliseconds after which no file waits for a page, unless the rate limit delays all calls.
+const slowPage = 5_000;
 // A list that is refused with as many 429s has a rate limit of its own, which is too low.
 const maxRefusals = 3;
 // How many files wait in line with a slot, which small ones need to stay in memory, and how many in all.
@@ -63,6 +67,10 @@ const mostAhead = 500;
 export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>): KnownLibrary {
   const line = createSendLine();
   const sent = createSentDigests();
+  for (const id of store.ids()) {
+    const { checksum, status } = store.getUpload(id) ?? {};
+    if (checksum && status !== 'checking') sent.add(checksum);
+  }
   const interested = new Set<AbortSignal>();
   let batch = { asked: 0, found: 0 };
   let reading: Reading | null = null;
@@ -95,6 +103,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       cursor: null,
       isComplete: false,
       isUsable: true,
+      isSlow: false,
       failures: 0,
       running: null,
     });
@@ -133,10 +142,25 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       if (!isLimited) line.ration();
       isLimited = true;
     };
+    const onFailure = () => {
+      known.isSlow = true;
+      line.release();
+    };
     try {
       do {
+        known.isSlow = false;
+        const timer = new AbortController();
+        context.clock.sleep(slowPage, timer.signal).then(
+          () => isLimited || !context.gate.online() || onFailure(),
+          () => {},
+        );
         // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
-        const { assets, next } = await readPage(context, { cursor: known.cursor, signal, onLimited });
+        const { assets, next } = await readPage(context, {
+          cursor: known.cursor,
+          signal,
+          onLimited,
+          onFailure,
+        }).finally(() => timer.abort());
         known.isUsable = known.listed.add(assets);
         known.isComplete = next === null;
         known.cursor = next;
@@ -185,7 +209,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
           if (isAnswered) lookedAt = clock.now();
           if (isAnswered && planOf(context, known) === 'list') void read(context, known);
         }
-        if (known.running && !line.isShort() && !checkpoint.session) {
+        if (known.running && !known.isSlow && !line.isShort() && !checkpoint.session) {
           await line.whenShort(signal);
           // It may have been paused meanwhile.
           await slot.acquire('preparing');

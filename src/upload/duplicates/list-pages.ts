@@ -1,5 +1,6 @@
 import type { AssetPage } from '../../api/resources.js';
 import { classify } from '../../api/retry.js';
+import type { Batch, CallLane } from '../concurrency/lanes.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { TaskContext, UploadCalls } from '../transfer/context.js';
@@ -8,6 +9,13 @@ import type { TaskContext, UploadCalls } from '../transfer/context.js';
 export interface ListPage {
   readonly assets: AssetPage['data'];
   readonly next: string | null;
+}
+
+export interface PageOptions {
+  readonly cursor: string | null;
+  readonly signal: AbortSignal;
+  readonly onLimited: () => void;
+  readonly onFailure: () => void;
 }
 
 // The maximum (spec 4.5): a call costs the same regardless of its page size.
@@ -23,10 +31,11 @@ const maxFailures = 3;
  *
  * @param context of any upload; the call goes on without it
  * @param onLimited called when the call has to wait for the rate limit
+ * @param onFailure called when an attempt has failed, and the page will take longer
  */
 export async function readPage(
   context: TaskContext,
-  { cursor, signal, onLimited }: { cursor: string | null; signal: AbortSignal; onLimited: () => void },
+  { cursor, signal, onLimited, onFailure }: PageOptions,
 ): Promise<ListPage> {
   const { calls, gate } = context;
   const { listAssets } = calls;
@@ -37,6 +46,7 @@ export async function readPage(
     signal,
     slot: slotOf(gate, signal),
     upload: { ...context.upload, id: library },
+    batch: { current: unmeasured(context.batch.current) },
     dispatch(event) {
       if (event.type === 'wait' && event.wait?.for === 'rate-limit') onLimited();
     },
@@ -48,6 +58,7 @@ export async function readPage(
       onFailure(error) {
         if (options.onFailure?.(error)) return true;
         failures += 1;
+        onFailure();
         if (/^(refused|rate-limit)$/.test(classify(error)) || failures >= maxFailures) throw error;
         return false;
       },
@@ -56,6 +67,19 @@ export async function readPage(
   const { has_more: hasMore, next_cursor: next } = pagination;
   if (hasMore && (!next || next === cursor)) throw new TypeError('The list has no next page, but says so.');
   return { assets: data, next: hasMore ? next : null };
+}
+
+/** Lets the list use the lanes without a say in how wide they are: a page takes longer than other calls. */
+function unmeasured(batch: Batch | null): Batch | null {
+  const lanes = batch?.lanes;
+  if (!lanes) return batch;
+  const calls: CallLane = {
+    async enter(stage, signal) {
+      const leave = await lanes.calls.enter(stage, signal);
+      return () => leave(null);
+    },
+  };
+  return { ...batch, lanes: { ...lanes, calls } };
 }
 
 /** Lets the list be read beside the files, without taking a slot from them. */
