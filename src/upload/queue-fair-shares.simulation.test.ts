@@ -59,4 +59,3 @@ describe('pages of users who share a key', { timeout: 60_000 }, () => {
     expect(clock.now() - since).toBeLessThan(3_000);
   });
 });
-const noQuota = { limit: 0, remaining: 0, reset: 0 };
