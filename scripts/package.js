@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { minify_sync } from 'terser';
 
 /**
  * Copies the package into a folder of its own, as it is published: a manifest without what only this repository needs, and
@@ -21,6 +22,21 @@ const ofRepository = [
   'publishConfig',
 ];
 
+/** The bundler's names of the sources, which are not published. */
+const pathComments = /^\/\/ src\/\S+\n/gm;
+
+/** What no app ships to its users. */
+const tools = /^dist\/(codemod|devtools|init|mcp|mock)\//;
+
+/**
+ * @param {string} code
+ * @param {string} file
+ */
+function publishedCode(code, file) {
+  if (!tools.test(file)) return code.replaceAll(pathComments, '');
+  return minify_sync(code, { module: true, keep_classnames: true, keep_fnames: true }).code ?? code;
+}
+
 /** @returns {string[]} the staged files */
 export function stagePackage() {
   rmSync(staged, { recursive: true, force: true });
@@ -31,6 +47,8 @@ export function stagePackage() {
     if (file === 'package.json') writeFileSync(target, publishedManifest(readFileSync(file, 'utf8')));
     else if (/\.md$|^llms\.txt$/.test(file))
       writeFileSync(target, publishedPage(readFileSync(file, 'utf8'), file, files));
+    else if (/^dist\/.*\.js$/.test(file))
+      writeFileSync(target, publishedCode(readFileSync(file, 'utf8'), file));
     else copyFileSync(file, target);
   }
   writeFileSync(join(staged, notices), thirdPartyNotices());

@@ -25,10 +25,12 @@ export async function sendByFilePond(files, { atOnce, post, send }) {
     ...(atOnce && { maxParallelUploads: atOnce, allowMinimumUploadDuration: false }),
     server: {
       process: (_field, file, _metadata, load, error, progress) => {
-        process(file).then(({ id }) => {
-          progress(true, file.size, file.size);
-          load(id);
-        }, error);
+        process(file)
+          .then(({ id }) => {
+            progress(true, file.size, file.size);
+            load(id);
+          })
+          .catch((cause) => error(String(cause)));
       },
     },
     onprocessfile: (error) => {

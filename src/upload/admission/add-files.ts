@@ -88,8 +88,9 @@ export function createFileAdmission(parts: {
   const { store, clock, insert, dispatch, start } = parts;
   const pending = new Map<string, PendingFile>();
   const batches = new Map<string, Batch>();
-  // Ids of other pages are saved beside those of this one.
-  const page = newIdempotencyKey();
+  // Ids of other pages are saved beside those of this one. Not before the first file: frameworks forbid random values while a
+  // server renders.
+  let page = '';
   let last = 0;
   let order: string[] = [];
   let measuring = false;
@@ -159,6 +160,7 @@ export function createFileAdmission(parts: {
       } = {},
     ) {
       const json = jsonOf(meta);
+      page ||= newIdempotencyKey();
       const batch: Batch = { group, restrictions, count: null };
       const target =
         replace === undefined
