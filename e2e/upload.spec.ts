@@ -166,16 +166,32 @@ test.describe('failures', () => {
     await expect(site.row('gone.txt')).toContainText("Couldn't read this file");
   });
 
-  test('a file that changes between hashing and sending is not uploaded under its old digest', async ({
+  test('a small file is sent as it was hashed, even if it changes meanwhile', async ({
     site,
     mock,
     files,
   }) => {
     const path = await files.write('draft.txt', 'the first draft');
+    const digest = await digestOf(path);
     mock.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_500 });
     await site.drop([path]);
     await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'presigning');
     await writeFile(path, 'a later draft!!');
+    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'done');
+    expect(mock.service.assets()).toMatchObject([{ checksum_sha256: digest }]);
+  });
+
+  test('a file that changes between hashing and sending is not uploaded under its old digest', async ({
+    site,
+    mock,
+    files,
+  }) => {
+    const size = 2 ** 21;
+    const path = await files.write('draft.txt', 'the first draft'.padEnd(size));
+    mock.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_500 });
+    await site.drop([path]);
+    await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'presigning');
+    await writeFile(path, 'a later draft!!'.padEnd(size));
     if (readsChangedFiles(site.page)) {
       await expect(site.row('draft.txt')).toHaveAttribute('data-status', 'done');
       expect(mock.service.assets()).toMatchObject([{ checksum_sha256: await digestOf(path) }]);
