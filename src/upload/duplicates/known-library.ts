@@ -1,5 +1,4 @@
 import { classify } from '../../api/retry.js';
-
 import type { UploadStore } from '../state/upload-store.js';
 import type { TaskContext, UploadCalls } from '../transfer/context.js';
 import { isHeld, type Upload } from '../upload.js';
@@ -77,6 +76,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
   let usedAt = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isAnswered = false;
+  let isOpen = false;
   let leastPages = 0;
   let pageCost = 1;
 
@@ -184,14 +184,21 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
 
   const leave = (signal: AbortSignal) => {
     if (!interested.delete(signal) || interested.size > 0) return;
-    // All have ended, or are cancelled or removed, or the queue is closed. A list that is complete serves the next batch.
+    // All have ended, or are cancelled or removed. A list that is complete serves the next batch.
     if (reading?.running) forget();
-    sent.close();
   };
 
-  const watch = ({ signal, lookups }: TaskContext) => {
+  const watch = ({ signal, lookups, gate }: TaskContext) => {
     if (interested.has(signal)) return;
-    if (interested.size === 0) sent.open(lookups.scope ?? '');
+    if (!isOpen) {
+      isOpen = true;
+      // Between batches as well, since the list is not read again for each.
+      sent.open(lookups.scope ?? '');
+      gate.closed.addEventListener('abort', () => {
+        forget();
+        sent.close();
+      });
+    }
     interested.add(signal);
     signal.addEventListener('abort', () => leave(signal));
   };

@@ -6,7 +6,8 @@ const creating = new Map<symbol, readonly [url: URL, init: RequestInit]>();
 let isWatching = false;
 
 /**
- * How the calls of a batch are sent: by XMLHttpRequest, which costs the page less than `fetch` (docs/performance.md).
+ * How the calls of a batch are sent: by XMLHttpRequest, which costs the page less than `fetch`
+ * (docs/decisions/batch-calls-by-xhr.md).
  * Undefined outside a page, and where the page has put something in place of `fetch`.
  */
 export function batchFetch(): CallFetch | undefined {

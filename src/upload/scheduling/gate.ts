@@ -22,6 +22,8 @@ export interface Gate {
   change(id: string, signal: AbortSignal): Promise<void>;
   /** Makes one upload check again, after it was paused or resumed. */
   wake(id: string): void;
+  /** Aborted by `close`. */
+  readonly closed: AbortSignal;
   close(): void;
 }
 
@@ -84,6 +86,7 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
         return () => waiting.delete(id);
       }),
     wake,
+    closed: closed.signal,
     close() {
       closed.abort();
       unsubscribe();
