@@ -16,6 +16,11 @@ const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
   ],
 };
 
+// Vitest's default of one second is too short on a machine that runs several suites at once.
+const expectations: NonNullable<TestProjectInlineConfiguration['test']>['expect'] = {
+  poll: { timeout: 10_000 },
+};
+
 /**
  * Two projects, so that none starts a document for each file that needs one. Each runs in a single worker, whose modules
  * its files share: with two, Vitest 5 loads modules again for each file, which takes twice the time. Tests clean up after
@@ -143,6 +148,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
     isolate: false,
     // Longer than the wait for one element (setup-dom.ts).
     testTimeout: 30_000,
+    expect: expectations,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: { ...hidden, instances: await browsers() },
@@ -157,6 +163,7 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
     test: {
       name: 'storybook',
       isolate: false,
+      expect: expectations,
       setupFiles: ['src/test/console-guard.ts'],
       browser: { ...hidden, instances: [await chromium()] },
     },

@@ -45,7 +45,7 @@ describe('a hostile asset', () => {
       const dialog = screen.getByRole('dialog');
       const busy = () => dialog.querySelector('[aria-busy]');
       // It is shown, or there is a reason why not.
-      await waitFor(() => expect(busy()).toBeNull(), { timeout: 5_000 });
+      await waitFor(() => expect(busy()).toBeNull());
       await userEvent.keyboard('i');
       await userEvent.click(within(dialog).getByRole('button', { name: /^Links for/ }));
       await userEvent.click(screen.getByRole('menuitem', { name: 'All links…' }));

@@ -24,8 +24,7 @@ const requested = () =>
     .flatMap(({ name }) => /\?picture=(\d+)/.exec(name)?.[1] ?? [])
     .map(Number);
 const shown = () => document.querySelector<HTMLImageElement>('dialog img[data-loaded]:not([hidden])');
-const isShown = (index: number) =>
-  waitFor(() => expect(shown()?.src).toContain(`?picture=${index}#`), { timeout: 5_000 });
+const isShown = (index: number) => waitFor(() => expect(shown()?.src).toContain(`?picture=${index}#`));
 
 // The browser records no more than 250, those of other tests included.
 beforeEach(() => performance.clearResourceTimings());

@@ -1,6 +1,6 @@
 import { createElement, StrictMode, useEffect, useState, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-context.js';
 import type { MockService } from '../../mock/index.js';
 import type { UploadQueue } from '../../upload/queue.js';
@@ -84,9 +84,7 @@ it('stops what is in flight when the story unmounts', async () => {
   await expect.poll(status).toBe('uploading');
   root.render(null);
   await expect.poll(status).toBe('cancelled');
-  await vi.waitFor(() =>
-    expect(service?.requests().at(-1)).toMatchObject({ operation: 'put', status: null }),
-  );
+  await expect.poll(() => service?.requests().at(-1)).toMatchObject({ operation: 'put', status: null });
 });
 
 it('applies the controls of the toolbar', async () => {

@@ -26,7 +26,7 @@ export interface KnownLibrary {
   /** The attempt is over. */
   leave(context: TaskContext): void;
   /** These bytes are being sent: from now on, the account may have them. */
-  noteSent(checksum: string): void;
+  noteSent(context: TaskContext, checksum: string): void;
 }
 
 /** What is known of the list. */
@@ -188,17 +188,21 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
     if (reading?.running) forget();
   };
 
-  const watch = ({ signal, lookups, gate }: TaskContext) => {
+  const open = ({ lookups, gate }: TaskContext) => {
+    if (isOpen || gate.closed.aborted) return;
+    isOpen = true;
+    // Between batches as well, since the list is not read again for each.
+    sent.open(lookups.scope ?? '');
+    gate.closed.addEventListener('abort', () => {
+      forget();
+      sent.close();
+    });
+  };
+
+  const watch = (context: TaskContext) => {
+    const { signal } = context;
     if (interested.has(signal)) return;
-    if (!isOpen) {
-      isOpen = true;
-      // Between batches as well, since the list is not read again for each.
-      sent.open(lookups.scope ?? '');
-      gate.closed.addEventListener('abort', () => {
-        forget();
-        sent.close();
-      });
-    }
+    open(context);
     interested.add(signal);
     signal.addEventListener('abort', () => leave(signal));
   };
@@ -238,7 +242,10 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       line.end(upload.id);
     },
     leave: ({ signal }) => leave(signal),
-    noteSent: sent.add,
+    noteSent(context, checksum) {
+      open(context);
+      sent.add(checksum);
+    },
   };
 }
 

@@ -1,62 +1,28 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createMediaClient } from '../../api/client.js';
 import { systemClock } from '../../api/clock.js';
-import { NetworkError } from '../../api/errors.js';
-import { createMockService, type MockService } from '../../mock/index.js';
+import type { MockService } from '../../mock/index.js';
+import { createTabs, settle, startService, tabUser } from '../../test/tabs.js';
 import { digestNatively } from '../hashing/native-digest.js';
-import { createUploadQueue, type UploadQueue } from '../queue.js';
-import type { Upload } from '../upload.js';
 
-const open: UploadQueue[] = [];
-const scope = 'account';
+const tabs = createTabs();
 
 afterEach(() => {
-  for (const queue of open.splice(0)) queue.close();
+  tabs.close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function startService(): MockService {
-  return createMockService({ limits: { ratePerMinute: Number.POSITIVE_INFINITY } });
-}
-
-/** A separate queue: locks belong to requests, so two queues of a page exclude each other just as two tabs do. */
-function openTab(service: MockService, clock = systemClock): UploadQueue {
-  const apiKey = service.createKey({ scopes: ['uploads:write', 'assets:read'] });
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.includes('storage')) request.headers.set('authorization', `Bearer ${apiKey}`);
-    return service.fetch(request);
-  };
-  const client = createMediaClient({ baseUrl: service.baseUrl, fetch: send, clock });
-  const queue = createUploadQueue({
-    calls: client,
-    clock,
-    storage: null,
-    user: scope,
-    hash: (file, { signal }) => digestNatively(file, { signal }),
-    async put({ url, headers, body, signal, onProgress }) {
-      const response = await service.fetch(url, { method: 'PUT', headers, body, signal });
-      if (!response.ok) throw new NetworkError('The upload to the storage');
-      onProgress(body.size);
-      return response;
-    },
-  });
-  open.push(queue);
-  return queue;
-}
-
 const files = (count: number) =>
   Array.from({ length: count }, (_, index) => new File([`content ${index}`], `${index}.txt`));
 
-const settle = (queue: UploadQueue, uploads: readonly Upload[]) =>
-  Promise.all(uploads.map(({ id }) => queue.settled(id)));
+/** How the names of the locks begin that the tabs take. */
+const lockNames = ({ baseUrl }: MockService) => `longshore:${baseUrl} ${tabUser}:`;
 
 it('20 new files added to two tabs at once become 20 assets', async () => {
   const service = startService();
-  const tabs = [openTab(service), openTab(service)];
-  const added = tabs.map((tab) => tab.add(files(20)));
-  const ends = await Promise.all(tabs.map((tab, index) => settle(tab, added[index] ?? [])));
+  const both = [tabs.open(service), tabs.open(service)];
+  const added = both.map((tab) => tab.add(files(20)));
+  const ends = await Promise.all(both.map((tab, index) => settle(tab, added[index] ?? [])));
   expect(ends.flat().map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 'done'));
   expect(service.assets()).toHaveLength(20);
   const ids = ends.map((all) => all.map((end) => end.status === 'done' && end.asset.id));
@@ -66,7 +32,7 @@ it('20 new files added to two tabs at once become 20 assets', async () => {
 it('a file shows that it waits for another tab, and continues when that tab is closed', async () => {
   const service = startService();
   service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
-  const [first, second] = [openTab(service), openTab(service)];
+  const [first, second] = [tabs.open(service), tabs.open(service)];
   const [leader] = first.add(files(1));
   await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
   const [follower] = second.add(files(1));
@@ -81,7 +47,7 @@ it('a file shows that it waits for another tab, and continues when that tab is c
 it('an unresolved duplicate in another tab delays no file', async () => {
   const service = startService();
   await service.addAsset({ filename: 'old.txt', content: 'content 0' });
-  const [first, second] = [openTab(service), openTab(service)];
+  const [first, second] = [tabs.open(service), tabs.open(service)];
   const [asking] = first.add(files(1), { duplicates: 'ask' });
   await expect.poll(() => first.getUpload(asking!.id)?.status).toBe('duplicate');
   const [other] = second.add(files(1));
@@ -91,17 +57,18 @@ it('an unresolved duplicate in another tab delays no file', async () => {
 it('a file that is cancelled while it waits leaves no lock behind', async () => {
   const service = startService();
   service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
-  const [first, second] = [openTab(service), openTab(service)];
+  const [first, second] = [tabs.open(service), tabs.open(service)];
   const [leader] = first.add(files(1));
   await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
   const [follower] = second.add(files(1));
   await expect.poll(() => second.getUpload(follower!.id)).toMatchObject({ follows: 'another-tab' });
-  second.cancel(follower!.id);
-  first.close();
   const digestLocks = async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
-    return [...held, ...pending].filter(({ name }) => name?.startsWith(`longshore:${scope}:`));
+    return [...held, ...pending].filter(({ name }) => name?.startsWith(lockNames(service)));
   };
+  await expect.poll(digestLocks).toHaveLength(2);
+  second.cancel(follower!.id);
+  first.close();
   await expect.poll(digestLocks).toEqual([]);
 });
 
@@ -109,7 +76,7 @@ it('a tab that never releases its lock delays a file for at most an hour', async
   const service = startService();
   const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController());
   let letGo = () => {};
-  const name = `longshore:${service.baseUrl} ${scope}:${checksum}`;
+  const name = `${lockNames(service)}${checksum}`;
   await new Promise<void>((held) => {
     void navigator.locks.request(name, () => {
       held();
@@ -124,7 +91,7 @@ it('a tab that never releases its lock delays a file for at most an hour', async
       return systemClock.sleep(ms > 600_000 ? 100 : ms, signal);
     },
   };
-  const queue = openTab(service, hurried);
+  const queue = tabs.open(service, hurried);
   const [upload] = queue.add(files(1));
   expect(await queue.settled(upload!.id)).toMatchObject({ status: 'done', outcome: 'uploaded' });
   expect(Math.max(...waits.filter((ms) => Number.isFinite(ms)))).toBe(3_600_000);
@@ -134,10 +101,10 @@ it('a tab that never releases its lock delays a file for at most an hour', async
 it('a browser without locks, or one that refuses them, uploads as usual', async () => {
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Refused', 'SecurityError'));
   const service = startService();
-  const queue = openTab(service);
+  const queue = tabs.open(service);
   expect(await settle(queue, queue.add(files(2)))).toMatchObject([{ status: 'done' }, { status: 'done' }]);
   vi.stubGlobal('navigator', { onLine: true });
-  const other = openTab(service);
+  const other = tabs.open(service);
   expect(await settle(other, other.add(files(2)))).toMatchObject([{ status: 'done' }, { status: 'done' }]);
 });
 
@@ -148,6 +115,6 @@ it('a browser that does not answer about a lock delays a file by seconds, not by
     sleep: (ms: number, signal?: AbortSignal) =>
       systemClock.sleep(ms > 1_000 && ms < 60_000 ? 10 : ms, signal),
   };
-  const queue = openTab(startService(), hurried);
+  const queue = tabs.open(startService(), hurried);
   expect(await settle(queue, queue.add(files(1)))).toMatchObject([{ status: 'done' }]);
 });

@@ -22,7 +22,7 @@ export function createTransfer(
   onBatch: (module: typeof import('../concurrency/batch.js')) => void,
 ): Transfer {
   let library: KnownLibrary | undefined;
-  import('../concurrency/batch.js').then(
+  const loading = import('../concurrency/batch.js').then(
     (module) => {
       library = module.createKnownLibrary(store);
       onBatch(module);
@@ -53,7 +53,8 @@ export function createTransfer(
       leaveLine();
       storage.pass(upload.id);
     };
-    library?.noteSent(checksum);
+    // Other tabs are told of what was sent before this code had loaded, too.
+    void loading.then(() => library?.noteSent(context, checksum));
     if (library?.mayRunAhead(context)) context.slot.release();
     const asset = await send({ ...context, storage, line: library?.line }, checksum);
     return (
