@@ -36,14 +36,15 @@ window.scale = {
     const connectivity = { online: () => !offline, subscribe: () => () => {} };
     const { input, queue, done } = await mountUploader('allow', { connectivity });
     input.id = 'measured';
-    const endWatch = await watchMainThread();
+    const watch = await watchMainThread();
     window.scale.measured = new Promise((resolve, reject) => {
       // In the capture phase, before other listeners.
       addEventListener('change', begin, { capture: true, once: true });
       function begin() {
         const began = performance.now();
+        watch.begin();
         Promise.all([listed(queue, count), offline ? sized(queue, count) : done(count)]).then(
-          ([added]) => resolve({ ms: performance.now() - began, added: added - began, ...endWatch() }),
+          ([added]) => resolve({ ms: performance.now() - began, added: added - began, ...watch.end() }),
           reject,
         );
       }
