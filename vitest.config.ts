@@ -16,9 +16,11 @@ const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
   ],
 };
 
-// Vitest's default of one second is too short on a machine that runs several suites at once.
-const expectations: NonNullable<TestProjectInlineConfiguration['test']>['expect'] = {
-  poll: { timeout: 10_000 },
+// Vitest's defaults, five seconds and one, are too short on a slow machine that runs several suites at once.
+const patient: NonNullable<TestProjectInlineConfiguration['test']> = {
+  // Longer than the wait for one element (setup-dom.ts).
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /**
@@ -34,6 +36,7 @@ const unitTests = (
   plugins: [react()],
   resolve: packages,
   test: {
+    ...patient,
     name,
     isolate: false,
     maxWorkers: 1,
@@ -57,6 +60,7 @@ const dom = unitTests('dom', 'jsdom', ['src/**/*.test.tsx', 'recipes/**/*.test.t
 // Hundreds of files on a virtual clock: a third of the unit tests' time, which `npm run check` cannot spare.
 const simulations: TestProjectInlineConfiguration = {
   test: {
+    ...patient,
     name: 'simulations',
     isolate: false,
     pool: 'threads',
@@ -70,6 +74,7 @@ const simulations: TestProjectInlineConfiguration = {
 const servers: TestProjectInlineConfiguration = {
   resolve: packages,
   test: {
+    ...patient,
     name: 'servers',
     isolate: false,
     pool: 'threads',
@@ -143,12 +148,10 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
     ],
   },
   test: {
+    ...patient,
     name: 'browser',
     // Two fifths of the CPU time are spent on loading the modules for each file again.
     isolate: false,
-    // Longer than the wait for one element (setup-dom.ts).
-    testTimeout: 30_000,
-    expect: expectations,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: { ...hidden, instances: await browsers() },
@@ -161,9 +164,9 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
     plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
     optimizeDeps: { include: ['hash-wasm', '@noble/hashes/sha2.js', 'axe-core', '@tanstack/react-query'] },
     test: {
+      ...patient,
       name: 'storybook',
       isolate: false,
-      expect: expectations,
       setupFiles: ['src/test/console-guard.ts'],
       browser: { ...hidden, instances: [await chromium()] },
     },

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { createCertificate } from './certificate.mjs';
+import { createCertificate } from '../../scripts/certificate.js';
 import { startStubService } from './stub-service.mjs';
 import { launchPlainBrowser } from './plain-browser.mjs';
 
@@ -40,7 +40,7 @@ export async function withEnvironment(measure, { page = 'batch', http2 = false }
       worker: { format: 'es' },
       build: { outDir: dist, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
     });
-    const certificate = http2 ? await createCertificate(folder) : null;
+    const certificate = http2 ? await createCertificate() : null;
     const service = await startStubService(async (url) => {
       const path = url === '/' ? '/index.html' : url;
       const type = types[/** @type {keyof typeof types} */ (extname(path))];

@@ -80,7 +80,7 @@ it('has a tool for every operation of the service', () => {
 });
 
 // Each starts a process.
-describe('longshore mcp', { timeout: 30_000 }, () => {
+describe('longshore mcp', () => {
   it('is read-only unless told otherwise', async () => {
     const { client, names, call } = await connect(...root());
     expect(await names()).toEqual([

@@ -14,9 +14,6 @@ import { apiKey, world } from '../test/worlds/proxy-world.js';
  * otherwise, nothing reaches the service and `authorize` is not called.
  */
 
-// Sockets can be slow on a busy machine.
-const generous = { timeout: 20_000 };
-
 let there: ProxyOverHttp;
 beforeAll(async () => {
   there = await proxyOverHttp({ bodyLimit: 1000 });
@@ -45,7 +42,7 @@ const json = (body: string, ...more: string[]) =>
 const malformed = '400 malformed_path';
 const unknown = '404 unknown_path';
 
-describe('a path', generous, () => {
+describe('a path', () => {
   // In a `Request`, the platform has already resolved dots and backslashes: `authorize` and any middleware before it see
   // the resolved path.
   it.each<[name: string, path: string, onTheSocket: string, asRequest: string]>([
@@ -123,7 +120,7 @@ describe('a path', generous, () => {
   it('without a Host header', () => refuses({ headers: ['Sec-Fetch-Site: same-origin'] }, '400'));
 });
 
-describe('a method', generous, () => {
+describe('a method', () => {
   it.each([
     ['PUT', '405 method_not_allowed'],
     ['PATCH', '405 method_not_allowed'],
@@ -174,7 +171,7 @@ describe('a method', generous, () => {
   );
 });
 
-describe('a header', generous, () => {
+describe('a header', () => {
   const body = '{"upload_id":"upl_1"}';
   const finalize = { method: 'POST', target: '/api/media/uploads/finalize', body };
   const inside = 'DELETE /api/media/assets/a1 HTTP/1.1\r\nHost: app.test\r\n\r\n';
@@ -281,7 +278,7 @@ describe('a header', generous, () => {
   });
 });
 
-describe('a query', generous, () => {
+describe('a query', () => {
   it.each([
     ['a repeated name', '/assets?limit=1&limit=100'],
     ['a repeated name, once encoded', '/assets?limit=1&%6cimit=100'],
@@ -303,7 +300,7 @@ describe('a query', generous, () => {
   });
 });
 
-describe('a body', generous, () => {
+describe('a body', () => {
   const folder = { method: 'POST', target: '/api/media/folders' };
 
   it.each<[name: string, body: string, outcome: string]>([
@@ -416,7 +413,7 @@ describe('a body', generous, () => {
   });
 });
 
-describe('an origin', generous, () => {
+describe('an origin', () => {
   const write = { method: 'POST', target: '/api/media/folders', body: '{"name":"a"}' };
   const remove = { method: 'DELETE', target: '/api/media/assets/a1' };
   const read = { method: 'GET', target: '/api/media/assets' };

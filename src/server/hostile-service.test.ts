@@ -16,9 +16,6 @@ import type { MediaProxyOptions } from './proxy.js';
 
 /** Every kind of response that a service can send, and what the proxy lets through to the page. */
 
-// Sockets can be slow on a busy machine.
-const generous = { timeout: 20_000 };
-
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
@@ -49,7 +46,7 @@ const endless = (outgoing: ServerResponse, chunk: string | Buffer) => {
   pump();
 };
 
-describe('a service that redirects', generous, () => {
+describe('a service that redirects', () => {
   it.each(
     [300, 301, 302, 303, 304, 305, 307, 308].flatMap((status) => [
       [status, 'itself'] as const,
@@ -76,7 +73,7 @@ describe('a service that redirects', generous, () => {
   });
 });
 
-describe('headers of the service', generous, () => {
+describe('headers of the service', () => {
   it('are dropped unless the client reads them', async () => {
     const there = await before((_, outgoing) =>
       outgoing
@@ -131,7 +128,7 @@ describe('headers of the service', generous, () => {
   });
 });
 
-describe('a service that repeats the key', generous, () => {
+describe('a service that repeats the key', () => {
   it.each<[where: string, status: number, type: string]>([
     ['a success', 200, 'application/json'],
     ['a problem', 401, 'application/problem+json'],
@@ -163,7 +160,7 @@ describe('a service that repeats the key', generous, () => {
   });
 });
 
-describe('a service whose response', generous, () => {
+describe('a service whose response', () => {
   it.each<[name: string, service: RequestListener, outcome: string]>([
     [
       'is endless',
@@ -301,7 +298,7 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-describe('a page that disconnects', generous, () => {
+describe('a page that disconnects', () => {
   const disconnectDuring = async (ask: { method: string; target: string; body?: string }) => {
     const arrived = deferred<void>();
     const closed = deferred<'closed'>();

@@ -40,6 +40,16 @@ export interface QueueWorld {
   history: Map<string, string[]>;
 }
 
+/** Loads the parts that a queue imports later. That takes real time, which a virtual clock does not wait for. */
+export async function loadQueueParts(): Promise<void> {
+  await Promise.all([
+    import('../../upload/transfer/transfer.js'),
+    import('../../upload/concurrency/batch.js'),
+    import('../../api/rate-limit/pacing.js'),
+    import('../../api/rate-limit/time-for-calls.js'),
+  ]);
+}
+
 export interface QueueWorldOptions extends MockOptions {
   scopes?: readonly Scope[];
   queue?: Partial<UploadQueueOptions>;

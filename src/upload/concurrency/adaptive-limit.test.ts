@@ -54,6 +54,13 @@ describe('how many requests run at once', () => {
     expect(limit.current()).toBe(16);
   });
 
+  it('grows as well where every request takes long, from the first trial on', () => {
+    const { limit, run, changes } = createBatch({ latency: 400 });
+    run(6);
+    expect(limit.current()).toBe(16);
+    expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+  });
+
   it('stays near its start where more at once is no faster', () => {
     const { limit, run, changes } = createBatch({ latency: 5, perSecond: 200 });
     run(60);

@@ -60,8 +60,11 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
   /** The limit and the rate before the trial that runs. */
   let before: { readonly limit: number; readonly rate: number } | null = null;
   let resting = 0;
-  /** Requests that were under way at the last change, and say nothing about the limit since. */
-  let settling = 0;
+  /**
+   * Requests that were under way at the last change, and say nothing about the limit since. The first ones open the
+   * connections, and a period that began with their responses would count those without the time they took.
+   */
+  let settling = limit;
   let fastest = Number.POSITIVE_INFINITY;
   let hasOvershot = false;
 

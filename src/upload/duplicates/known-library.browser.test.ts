@@ -17,9 +17,9 @@ it('what another tab sends after a list was read is asked for, and reused', asyn
   const [first, second] = [tabs.open(service), tabs.open(service)];
   // The list is read beside uploads that take their time, once its code has loaded.
   for (const on of ['presignUpload', 'put'] as const)
-    service.faults.add({ on, kind: 'delay', ms: 100, times: Number.POSITIVE_INFINITY });
+    service.faults.add({ on, kind: 'delay', ms: 50, times: Number.POSITIVE_INFINITY });
   await import('../concurrency/batch.js');
-  await settle(first, first.add(files(60, 'first')));
+  await settle(first, first.add(files(150, 'first')));
   expect(count(service, 'listAssets')).toBe(1);
   const before = count(service, 'checkDuplicate');
 
@@ -27,7 +27,7 @@ it('what another tab sends after a list was read is asked for, and reused', asyn
   const [known, unknown] = await settle(first, first.add([...files(1, 'second'), ...files(1, 'third')]));
   expect(known).toMatchObject({ status: 'done', outcome: 'reused' });
   expect(unknown).toMatchObject({ status: 'done', outcome: 'uploaded' });
-  expect(service.assets()).toHaveLength(1 + 60 + 2);
+  expect(service.assets()).toHaveLength(1 + 150 + 2);
   // One of the other tab, one for what that had sent; the list told of the third file.
   expect(count(service, 'checkDuplicate')).toBe(before + 2);
 });

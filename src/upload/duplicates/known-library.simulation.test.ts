@@ -1,16 +1,13 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
+import {
+  createQueueWorld,
+  loadQueueParts,
+  textFile,
+  type QueueWorld,
+} from '../../test/worlds/queue-world.js';
 
-// Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('../transfer/transfer.js'),
-    import('../concurrency/batch.js'),
-    import('../../api/rate-limit/pacing.js'),
-    import('../../api/rate-limit/time-for-calls.js'),
-  ]),
-);
+beforeAll(loadQueueParts);
 
 const forever = Number.POSITIVE_INFINITY;
 const minute = 60_000;
@@ -43,7 +40,7 @@ async function worldWithList(options: Parameters<typeof createQueueWorld>[0] = {
   return { world, before: checks(world) };
 }
 
-describe('what the list contains', { timeout: 30_000 }, () => {
+describe('what the list contains', () => {
   it('is found and reused, as without the list', async () => {
     const world = await createWorld(250);
     const uploads = world.queue.add([
@@ -112,7 +109,7 @@ describe('what the page has sent', () => {
   });
 });
 
-describe('what the list does not contain', { timeout: 30_000 }, () => {
+describe('what the list does not contain', () => {
   it('is not asked for, for as long as the list is new', async () => {
     const { world, before } = await worldWithList();
     await world.clock.advance(4 * minute);
@@ -175,7 +172,7 @@ describe('what the list does not contain', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the list is not read', { timeout: 30_000 }, () => {
+describe('the list is not read', () => {
   it('for 20 files', async () => {
     const world = await createWorld(250);
     world.queue.add(newFiles(20));
@@ -202,7 +199,7 @@ describe('the list is not read', { timeout: 30_000 }, () => {
     expect(lists(world)).toBeLessThanOrEqual(1);
   });
 
-  it('to its end if it is too long', { timeout: 30_000 }, async () => {
+  it('to its end if it is too long', async () => {
     const world = createQueueWorld({ through: (input, init, send) => endless(input) ?? send(input, init) });
     world.service.faults.add({ on: '*', kind: 'delay', ms: 100, times: forever });
     world.queue.add(newFiles(400));
@@ -274,7 +271,7 @@ function endless(input: RequestInfo | URL): Promise<Response> | null {
   return Promise.resolve(Response.json({ data, pagination }));
 }
 
-describe('while the list is read', { timeout: 30_000 }, () => {
+describe('while the list is read', () => {
   /** A batch that is reading the list, with calls that take a second. */
   async function readingWorld() {
     const world = await createWorld(1_000);

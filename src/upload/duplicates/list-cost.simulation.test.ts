@@ -1,16 +1,13 @@
 // @vitest-environment node
 import { beforeAll, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
+import {
+  createQueueWorld,
+  loadQueueParts,
+  textFile,
+  type QueueWorldOptions,
+} from '../../test/worlds/queue-world.js';
 
-// Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('../transfer/transfer.js'),
-    import('../concurrency/batch.js'),
-    import('../../api/rate-limit/pacing.js'),
-    import('../../api/rate-limit/time-for-calls.js'),
-  ]),
-);
+beforeAll(loadQueueParts);
 
 const forever = Number.POSITIVE_INFINITY;
 const files = 1_000;
