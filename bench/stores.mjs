@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { startPostgres } from '../scripts/postgres.js';
+import { buildForNode } from './build-for-node.mjs';
 
 /**
  * @typedef {import('../src/test/user-stores/filled-stores.js').FilledStore} FilledStore
@@ -59,27 +58,15 @@ export async function run({
  * @returns {Promise<Stores>}
  */
 async function load() {
-  const outDir = '.cache/bench/stores';
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir,
-      minify: false,
-      target: 'es2022',
-      lib: {
-        entry: {
-          stores: 'src/test/user-stores/filled-stores.ts',
-          samples: 'src/test/user-stores/samples.ts',
-        },
-        formats: ['es'],
-      },
-      rolldownOptions: { external: [/^node:/, 'kysely', 'pg'] },
+  const modules = await buildForNode(
+    'stores',
+    {
+      stores: 'src/test/user-stores/filled-stores.ts',
+      samples: 'src/test/user-stores/samples.ts',
     },
-  });
-  const built = (/** @type {string} */ name) => import(pathToFileURL(join(outDir, `${name}.js`)).href);
-  return { ...(await built('stores')), ...(await built('samples')) };
+    { external: [/^node:/, 'kysely', 'pg'] },
+  );
+  return Object.assign({}, ...modules);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
+import { buildForNode } from './build-for-node.mjs';
 
 /**
  * @typedef {typeof import('./units/world.js')} World
@@ -47,21 +46,13 @@ export async function run({ files = 1000, fewer = 300, library = 2000, real = fa
 
 /** @returns {Promise<World>} */
 async function load() {
-  const outDir = '.cache/bench/units';
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: { world: 'bench/units/world.ts' }, formats: ['es'] },
-      // In one file: a virtual clock does not wait until a part is loaded.
-      rolldownOptions: { external: /^node:/, output: { codeSplitting: false } },
-    },
-  });
-  return import(pathToFileURL(join(outDir, 'world.js')).href);
+  const [world] = await buildForNode(
+    'units',
+    { world: 'bench/units/world.ts' },
+    // In one file: a virtual clock does not wait until a part is loaded.
+    { external: /^node:/, output: { codeSplitting: false } },
+  );
+  return world;
 }
 
 /** @param {readonly Result[]} results */

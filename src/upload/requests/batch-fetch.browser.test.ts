@@ -36,10 +36,11 @@ it('repeats the calls that create an asset when the page is left, so that they a
   const creating = send?.(url, { ...init, keepalive: true });
   const other = send?.(url, init);
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  // Queues of other tests may have calls under way in the same page.
+  const repeated = () => fetch.mock.calls.filter(([to]) => to === url);
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  expect(fetch).toHaveBeenCalledOnce();
-  expect(fetch).toHaveBeenCalledWith(url, { ...init, keepalive: true, signal: null });
+  expect(repeated()).toEqual([[url, { ...init, keepalive: true, signal: null }]]);
   await Promise.all([creating, other]);
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  expect(fetch).toHaveBeenCalledOnce();
+  expect(repeated()).toHaveLength(1);
 });
