@@ -18,7 +18,7 @@ const outputs = ['development', 'production'].map((mode) => join('.cache/pages',
 
 export interface BuiltPage {
   readonly url: string;
-  /** The most calls that its proxy has had at a time. */
+  /** The most calls that its proxy has had at a time since this was last called. */
   mostCalls(): number;
   close(): void;
 }
@@ -75,7 +75,11 @@ export async function startBuiltPage(
   });
   return {
     url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    mostCalls: () => most,
+    mostCalls() {
+      const seen = most;
+      most = calls;
+      return seen;
+    },
     close() {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();

@@ -1,38 +1,56 @@
 import { expect, type Page } from '@playwright/test';
 import { createCertificate } from '../scripts/certificate.js';
-import { startBuiltPage } from './built-page.js';
+import { startBuiltPage, type BuiltPage } from './built-page.js';
 import { test } from './fixtures.js';
 
 test.use({ startAt: null, ignoreHTTPSErrors: true });
 
-const files = Array.from({ length: 40 }, (_, index) => ({
-  name: `${index}.txt`,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(`content ${index}`),
-}));
+const createFiles = (count: number, content: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${content} ${index}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${content} ${index}`),
+  }));
 
-async function upload(page: Page, url: string): Promise<void> {
+/**
+ * Uploads batches of 40 files until the proxy has had more than so many calls at a time, four batches at most: on a busy
+ * machine, more at once is not always faster, and a trial may fail. Returns the most that it has had.
+ */
+async function uploadBatches(page: Page, { url, mostCalls }: BuiltPage, more: number): Promise<number> {
   await page.goto(url);
-  await page.setInputFiles('input[type=file]', files);
-  await expect(page.getByText('40 files uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const input = page.locator('input[type=file]');
+  const summary = page.locator('.longshore-sum');
+  await input.setInputFiles(createFiles(1, 'first'));
+  await expect(summary).toHaveText('1 file uploaded');
+  // The code for batches loads beside the first file.
+  await page.waitForLoadState('networkidle');
+  mostCalls();
+  let most = 0;
+  for (let batch = 1; batch <= 4 && most <= more; batch++) {
+    await input.setInputFiles(createFiles(40, `${batch}:`));
+    await expect(summary).toHaveText(`${40 * batch + 1} files uploaded`, { timeout: 90_000 });
+    most = Math.max(most, mostCalls());
+  }
+  return most;
 }
 
 test.beforeEach(({ mock }) => {
-  mock.service.faults.add({ on: '*', kind: 'delay', ms: 300, times: Number.POSITIVE_INFINITY });
+  test.slow();
+  mock.service.faults.add({ on: '*', kind: 'delay', ms: 500, times: Number.POSITIVE_INFINITY });
 });
 
 test('over HTTP/1.1, a batch leaves one of the six connections to the user', async ({ page, mock }) => {
   const built = await startBuiltPage('sources', mock);
-  await upload(page, built.url);
-  expect(built.mostCalls()).toBeGreaterThan(3);
-  expect(built.mostCalls()).toBeLessThan(6);
+  const most = await uploadBatches(page, built, 3);
+  expect(most).toBeGreaterThan(3);
+  expect(most).toBeLessThan(6);
   built.close();
 });
 
 test('over HTTP/2, a batch makes more calls at a time', async ({ page, mock }) => {
   const built = await startBuiltPage('sources', mock, await createCertificate());
-  await upload(page, built.url);
-  expect(built.mostCalls()).toBeGreaterThan(6);
-  expect(built.mostCalls()).toBeLessThanOrEqual(16);
+  const most = await uploadBatches(page, built, 6);
+  expect(most).toBeGreaterThan(6);
+  expect(most).toBeLessThanOrEqual(16);
   built.close();
 });

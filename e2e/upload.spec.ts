@@ -82,7 +82,7 @@ test(
   async ({ site, mock, files }) => {
     const folder = await files.folder('trip', 250);
     await site.drop([folder]);
-    await expect(site.sum).toContainText('250 files uploaded', { timeout: 60_000 });
+    await expect(site.sum).toContainText('250 files uploaded', { timeout: 100_000 });
     const onDisk = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );
