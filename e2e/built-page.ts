@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
 import type { MockServer } from '../src/mock/node.js';
+import type { createCertificate } from '../scripts/certificate.js';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,6 +16,8 @@ const types: Record<string, string> = {
 
 /** Output folders of `npm run build:pages`. */
 const outputs = ['development', 'production'].map((mode) => join('.cache/pages', mode));
+
+export type Certificate = Awaited<ReturnType<typeof createCertificate>>;
 
 export interface BuiltPage {
   readonly url: string;
@@ -30,7 +33,7 @@ export interface BuiltPage {
 export async function startBuiltPage(
   folder: string,
   mock?: MockServer,
-  certificate?: { key: Buffer; cert: Buffer },
+  certificate?: Certificate,
 ): Promise<BuiltPage> {
   const index = join(folder, 'index.html');
   const root = outputs.find((output) => existsSync(join(output, index)));

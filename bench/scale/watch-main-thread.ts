@@ -9,12 +9,12 @@ export interface Busy {
 // Its clock has another origin.
 const heartbeat = `setInterval(() => postMessage(performance.timeOrigin + performance.now()), 10)`;
 
-// Milliseconds from which on browsers report a task.
+// Milliseconds. Browsers report longer tasks only.
 const long = 50;
 
 /**
- * Resolves once the other thread runs. The returned function stops it. Of the task that is running when `begin` is called,
- * only the rest counts: before it tells the page, a browser takes a second to choose thousands of files by remote control.
+ * Resolves once the other thread runs, which `end` stops. Of the task that is running when `begin` is called, only the
+ * rest counts: before it tells the page, a browser takes a second to choose thousands of files by remote control.
  */
 export async function watchMainThread(): Promise<{ begin: () => void; end: () => Busy }> {
   let began = 0;

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { loadQueueParts } from '../test/worlds/queue-world.js';
 import { createTransferWorld, type TransferOptions } from '../test/worlds/transfer-world.js';
 
-// Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('../api/rate-limit/pacing.js'),
-    import('./transfer/transfer.js'),
-    import('./concurrency/batch.js'),
-  ]),
-);
+beforeAll(loadQueueParts);
 
 const mega = 1_000_000;
 const files = (count: number, size: number) => Array.from({ length: count }, () => size);

@@ -88,8 +88,8 @@ export function createFileAdmission(parts: {
   const { store, clock, insert, dispatch, start } = parts;
   const pending = new Map<string, PendingFile>();
   const batches = new Map<string, Batch>();
-  // Ids of other pages are saved beside those of this one. Not before the first file: frameworks forbid random values while a
-  // server renders.
+  // Ids of other pages are saved beside those of this one. Empty before the first file: frameworks forbid random values
+  // while a server renders.
   let page = '';
   let last = 0;
   let order: string[] = [];

@@ -7,8 +7,8 @@ let isWatching = false;
 
 /**
  * How the calls of a batch are sent: by XMLHttpRequest, which costs the page less than `fetch`
- * (docs/decisions/batch-calls-by-xhr.md).
- * Undefined outside a page, and where the page has put something in place of `fetch`.
+ * (docs/decisions/batch-calls-by-xhr.md). Undefined outside a page, and where the page has put something in place of
+ * `fetch`.
  */
 export function batchFetch(): CallFetch | undefined {
   const isOwn = typeof XMLHttpRequest === 'undefined' || !/\[native code\]/.test(String(globalThis.fetch));

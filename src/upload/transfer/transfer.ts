@@ -27,6 +27,7 @@ export function createTransfer(
       library = module.createKnownLibrary(store);
       onBatch(module);
     },
+    // Uploads do without it: each file is asked for.
     () => {},
   );
   const storage = createStorageGate(clock);
