@@ -3,15 +3,26 @@ const http1 = 6;
 // Requests that share one connection with HTTP/2 or 3.
 const multiplexed = 16;
 
+/** The protocol of the last response from each origin. Null until someone asks. */
+let protocols: Map<string, string> | null = null;
+
 /**
  * How many requests to an origin run at once. `http1` unless the browser reports another protocol: of other origins it
  * does so only if they send `Timing-Allow-Origin`.
  */
 export function connectionsTo(origin: string | null): number {
-  if (!origin || typeof performance.getEntriesByType !== 'function') return http1;
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const last = entries.findLast(
-    ({ name, nextHopProtocol }) => nextHopProtocol && name.startsWith(`${origin}/`),
-  );
-  return /^h[23]/.test(last?.nextHopProtocol ?? '') ? multiplexed : http1;
+  protocols ??= watchProtocols();
+  return /^h[23]/.test(protocols.get(origin ?? '') ?? '') ? multiplexed : http1;
+}
+
+/** Watches, because the list of a page's requests ends at 250, which a page with pictures has before any upload. */
+function watchProtocols(): Map<string, string> {
+  const seen = new Map<string, string>();
+  if (typeof PerformanceObserver !== 'function') return seen;
+  const observer = new PerformanceObserver((list) => {
+    for (const { name, nextHopProtocol } of list.getEntries() as PerformanceResourceTiming[])
+      if (nextHopProtocol) seen.set(new URL(name).origin, nextHopProtocol);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  return seen;
 }

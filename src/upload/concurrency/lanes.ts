@@ -72,8 +72,8 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
   };
   const limitOf = (max: () => number) =>
     createAdaptiveLimit({ clock, random, start: startAtOnce, max, onChange: resize });
-  // One connection is left to what the user does meanwhile.
-  const callLimit = limitOf(() => Math.floor((connectionsTo(api) - 1) / shared()));
+  // None is left free: what the user does meanwhile waits only until the next call ends.
+  const callLimit = limitOf(() => Math.floor(connectionsTo(api) / shared()));
   const putLimit = limitOf(() => Math.floor(connectionsTo(storage) / shared()));
 
   const lines = new Map(Object.keys(semaphores).map((stage) => [stage, new Set<() => void>()]));
