@@ -41,7 +41,16 @@ function createBatch(server: Server, random: () => number = () => 0.5) {
       limit.done(server.bytes ? null : now - first.since, isFull);
     }
   };
-  return { server, limit, run, changes };
+  /** All requests end, and nothing is sent for a while. */
+  const pause = (seconds: number) => {
+    for (const { since, until } of inFlight.splice(0).toSorted((a, b) => a.until - b.until)) {
+      now = until;
+      limit.advance(server.bytes ?? 1);
+      limit.done(server.bytes ? null : now - since, false);
+    }
+    now += seconds * 1_000;
+  };
+  return { server, limit, run, pause, changes };
 }
 
 describe('how many requests run at once', () => {
@@ -57,6 +66,17 @@ describe('how many requests run at once', () => {
   it('grows as well where every request takes long, from the first trial on', () => {
     const { limit, run, changes } = createBatch({ latency: 400 });
     run(6);
+    expect(limit.current()).toBe(16);
+    expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+  });
+
+  it('goes on where the last batch ended: the time between two is not counted', () => {
+    const { limit, run, pause, changes } = createBatch({ latency: 100 });
+    while (limit.current() === 4) run(0.1);
+    // In the middle of the period that shows whether more pays.
+    run(0.1);
+    pause(600);
+    run(5);
     expect(limit.current()).toBe(16);
     expect(changes).toEqual(changes.toSorted((a, b) => a - b));
   });

@@ -40,7 +40,7 @@ const forgetting = 1.02;
 const rest = 8;
 
 interface Period {
-  readonly since: number;
+  since: number;
   work: number;
   done: number;
   full: number;
@@ -67,6 +67,7 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
   let settling = limit;
   let fastest = Number.POSITIVE_INFINITY;
   let hasOvershot = false;
+  let lastDone = 0;
 
   const begin = (): Period => ({ since: clock.now(), work: 0, done: 0, full: 0, ms: 0, compared: 0 });
 
@@ -118,6 +119,10 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
       period.work += work;
     },
     done(ms, isFull) {
+      const now = clock.now();
+      // Nothing was under way then, as between two batches.
+      if (period && ms !== null) period.since += Math.max(0, now - ms - Math.max(lastDone, period.since));
+      lastDone = now;
       if (settling > 0) {
         settling--;
         period = begin();
@@ -130,7 +135,7 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
         period.ms += ms;
         period.compared++;
       }
-      if (period.done < 2 * limit || clock.now() - period.since < minPeriod) return;
+      if (period.done < 2 * limit || now - period.since < minPeriod) return;
       const ended = period;
       period = begin();
       judge(ended);
