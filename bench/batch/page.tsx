@@ -61,7 +61,8 @@ async function mounted(way: Way): Promise<Mounted> {
 }
 
 async function senderOf(way: Exclude<Way, 'longshore' | 'allow'>): Promise<Mounted['send']> {
-  if (way === 'baseline' || way === 'equal') return (files) => sendBare(files, way === 'equal');
+  if (way === 'baseline' || way === 'hashed' || way === 'equal')
+    return (files) => sendBare(files, { hashed: way !== 'baseline', checked: way === 'equal' });
   const atOnce = way.endsWith('Four') ? 4 : undefined;
   if (way.startsWith('uppy')) {
     const { sendByUppy } = await import('../peers/uppy.js');

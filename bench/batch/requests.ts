@@ -22,16 +22,19 @@ export async function post(path: string, body: unknown) {
 }
 
 /**
- * The baseline: presigns, PUTs and finalizes with bare XMLHttpRequests, four at a time. With `checked`, it also computes
- * digests and checks for duplicates, as Longshore does.
+ * The baseline: presigns, PUTs and finalizes with bare XMLHttpRequests, four at a time. With `hashed`, it also computes
+ * digests, and with `checked` it checks for duplicates, too, as Longshore does.
  */
-export async function sendBare(files: readonly File[], checked: boolean): Promise<{ added: number }> {
+export async function sendBare(
+  files: readonly File[],
+  { hashed, checked }: { hashed: boolean; checked: boolean },
+): Promise<{ added: number }> {
   const added = performance.now();
   const left = files.toReversed();
   const worker = async () => {
     for (let file = left.pop(); file; file = left.pop()) {
-      const checksum_sha256 = checked ? await digestOf(file) : undefined;
-      if (checksum_sha256) await post('/uploads/check-duplicate', { checksum_sha256, size: file.size });
+      const checksum_sha256 = hashed ? await digestOf(file) : undefined;
+      if (checked) await post('/uploads/check-duplicate', { checksum_sha256, size: file.size });
       const session = await post('/uploads/presign', {
         filename: file.name,
         content_type: file.type || 'application/octet-stream',

@@ -8,6 +8,10 @@ export const ways = {
     name: 'bare XHR loop, four files at once: presign, PUT, finalize',
     short: 'Bare loop',
   },
+  hashed: {
+    name: 'bare XHR loop that also computes digests',
+    short: 'Bare loop, digests',
+  },
   equal: {
     name: 'bare XHR loop with the same work as Longshore: digest, duplicate check',
     short: 'Bare loop, same work',
