@@ -51,11 +51,11 @@ const benches = [
       'three rounds, with a fresh page for each. The account has 2,000 assets, none of them with these bytes. Every ' +
       'response is immediate (loopback) or delayed by as many milliseconds; over HTTP/2 there is TLS, too. Each ' +
       'uploader sends as many files at once as it does by default, unless its row says otherwise. Longshore does ' +
-      'more for each file than the bare loop: it computes a digest and checks for duplicates. Rows of the bare ' +
-      'loop add these. Browser and server share two cores, so an extra call costs extra time ' +
-      'where responses are immediate, and overlaps with waiting elsewhere. The pages run without Playwright, whose ' +
-      'request tracking doubled the cost of a call. FilePond shows each file as uploading for most of a second; its ' +
-      'second row turns that off.',
+      'more for each file than the bare loop: it computes a digest and checks for duplicates. Two more ' +
+      'rows add the digest, and then the check as well, to the bare loop; the first of them is on loopback only. Browser ' +
+      'and server share two cores, so an extra call costs extra time where responses are immediate, and overlaps with ' +
+      'waiting elsewhere. The pages run without Playwright, whose request tracking doubled ' +
+      'the cost of a call. FilePond shows each file as uploading for most of a second; its second row turns that off.',
     async run() {
       const results = await batch.runAll(isTrial ? { share: 1 / 20, rounds: 1 } : {});
       await writeFile(join(folder, 'performance.svg'), picture(results));

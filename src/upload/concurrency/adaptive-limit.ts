@@ -67,6 +67,7 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
   let settling = limit;
   let fastest = Number.POSITIVE_INFINITY;
   let hasOvershot = false;
+  /** When the last request ended. */
   let lastDone = 0;
 
   const begin = (): Period => ({ since: clock.now(), work: 0, done: 0, full: 0, ms: 0, compared: 0 });
@@ -120,7 +121,7 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
     },
     done(ms, isFull) {
       const now = clock.now();
-      // Nothing was under way then, as between two batches.
+      // While no request is under way, as between two batches, time says nothing about the limit.
       if (period && ms !== null) period.since += Math.max(0, now - ms - Math.max(lastDone, period.since));
       lastDone = now;
       if (settling > 0) {
