@@ -230,6 +230,10 @@ test('leaving the page asks first until a file is confirmed, and it is taken up 
   mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_000 });
   await site.drop([await files.write('late.txt', 'late')]);
   await expect(site.row('late.txt')).toHaveAttribute('data-status', 'finalizing');
+  // A person takes longer than this to answer the browser; here the answer is immediate.
+  await expect
+    .poll(() => savedUploads(site.page))
+    .toContainEqual(expect.objectContaining({ name: 'late.txt', session: expect.anything() }));
   await site.page.reload();
   expect(asked).toEqual(['beforeunload', 'beforeunload']);
   await done(site, 'late.txt');
