@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { concurrently } from 'concurrently';
+import { failedInPlaywright, failedInVitest } from './failed-tests.js';
 
 /**
  * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Uses
  * `concurrently` rather than npm-run-all2, since it can stop a command that hangs and reports how each one ended.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Counts `failures`: describes each
+ *   test that failed
  * @typedef {{ file: string, read: (json: any) => Counts, complete?: (json: any) => boolean }} Report `complete`: false
  *   if the runner had no chance to run all tests
  * @typedef {{ name: string, command: string, env?: Record<string, string>, report?: Report }} Step one without a report
@@ -15,13 +17,13 @@ import { concurrently } from 'concurrently';
 const reports = '.cache/reports';
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
-const failures = [];
+const failedSteps = [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.once('exit', (code) => {
   if (code !== 0) total.failed ||= 1;
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}. See the output of each above.`);
+  if (failedSteps.length > 0) console.log(`\n${failedSteps.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
@@ -116,12 +118,16 @@ function stopAfter(timeout, command) {
 
 /** @param {Step} step @param {boolean} ok @param {number} seconds */
 function count({ name, report }, ok, seconds) {
-  const { passed, failed, skipped = 0 } = report ? countsOf(report, ok) : checked(ok);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(name);
+  const counts = report ? countsOf(report, ok) : checked(ok);
+  const { skipped = 0, failures = [] } = counts;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (counts.failed > 0)
+    failedSteps.push(
+      [`Failed: ${name}. See its output above.`, ...failures].join('\n').replaceAll('\n', '\n  '),
+    );
   const skips = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`${name}: ${passed} passed, ${failed} failed${skips} (${seconds.toFixed(1)} s)`);
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed${skips} (${seconds.toFixed(1)} s)`);
 }
 
 /** @param {boolean} ok @returns {Counts} */
@@ -169,6 +175,7 @@ export function vitest(project, options = '') {
         passed: json.numPassedTests,
         failed: json.numFailedTests,
         skipped: json.numPendingTests + json.numTodoTests,
+        failures: failedInVitest(json),
       }),
       complete: ({ testResults }) => everyBrowserStarted(testResults),
     },
@@ -206,10 +213,11 @@ export function playwright(name, config) {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     report: {
       file,
-      read: ({ stats }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
+      read: (json) => ({
+        passed: json.stats.expected + json.stats.flaky,
+        failed: json.stats.unexpected,
+        skipped: json.stats.skipped,
+        failures: failedInPlaywright(json),
       }),
     },
   };

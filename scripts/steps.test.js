@@ -67,6 +67,17 @@ test('a runner that fails although no test did, or leaves no report, counts as a
   expect(exit).toBe(1);
 });
 
+test('the end of the log names the tests that failed', slow, async () => {
+  await writeFile(
+    join(folder, 'two.json'),
+    JSON.stringify({ passed: 7, failed: 1, failures: ['a test\n  Error'] }),
+  );
+  const { stdout } = await outputOf(`await runSteps([[${reported('two', 'node --no-such-option')}]]);`);
+  expect(stdout).toMatch(
+    /\nFailed: two\. See its output above\.\n  a test\n    Error\n\n7 passed, 1 failed\n$/,
+  );
+});
+
 test('a runner that did not run all tests is run once more', slow, async () => {
   const runner = `node --eval "const again = fs.existsSync('again'); fs.writeFileSync('again', '');
     fs.writeFileSync('late.json', JSON.stringify({ passed: again ? 9 : 4, failed: 0 })); process.exit(again ? 0 : 1)"`;
