@@ -25,8 +25,10 @@ export interface KnownLibrary {
   end(context: TaskContext): void;
   /** The attempt is over. */
   leave(context: TaskContext): void;
-  /** These bytes are being sent: from now on, the account may have them. */
+  /** These bytes are being sent. */
   noteSent(context: TaskContext, checksum: string): void;
+  /** From now on, the account may have them. */
+  tellSent(checksum: string): void;
 }
 
 /** What is known of the list. */
@@ -246,6 +248,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       open(context);
       sent.add(checksum);
     },
+    tellSent: sent.tell,
   };
 }
 

@@ -176,4 +176,6 @@ export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
   /** Missing until the code of a batch has loaded. */
   readonly line: SendLine | undefined;
+  /** Tells other tabs that the account may have these bytes from now on. */
+  readonly tellTabs: () => void;
 }

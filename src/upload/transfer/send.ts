@@ -51,6 +51,7 @@ export async function send(context: TransferContext, checksum: string): Promise<
       stage = 'sending';
       const delivery = session.arrived ? 'arrived' : await deliver(context, session);
       if (delivery === 'arrived') {
+        context.tellTabs();
         const asset = await untimed(context, () => finalize(context, session, checksum));
         if (asset) return asset;
       }

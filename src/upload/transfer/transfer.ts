@@ -57,7 +57,8 @@ export function createTransfer(
     // Other tabs are told of what was sent before this code had loaded, too.
     void loading.then(() => library?.noteSent(context, checksum));
     if (library?.mayRunAhead(context)) context.slot.release();
-    const asset = await send({ ...context, storage, line: library?.line }, checksum);
+    const tellTabs = () => void loading.then(() => library?.tellSent(checksum));
+    const asset = await send({ ...context, storage, line: library?.line, tellTabs }, checksum);
     return (
       asset && {
         asset,
