@@ -21,11 +21,24 @@ export interface MountedUploader {
   done: (count: number) => Promise<void>;
 }
 
-/** The complete `<Uploader>`: list, progress, digests and, unless duplicates are allowed, duplicate checks. */
-export async function mountUploader(
-  duplicates: 'allow' | 'reuse',
-  options: Partial<UploadQueueOptions> = {},
-): Promise<MountedUploader> {
+/** Uploads files with the queue alone, without a list, and allows duplicates. Resolves when all are done. */
+export async function sendByQueue(files: readonly File[]): Promise<{ added: number }> {
+  const { queue } = createQueue();
+  const done = new Promise<void>((resolve, reject) => {
+    let count = 0;
+    queue.subscribeToEvents((event) => {
+      if (event.type !== 'upload-status') return;
+      if (event.upload.status === 'failed') reject(new Error(`${event.upload.name} failed.`));
+      if (event.upload.status === 'done' && ++count === files.length) resolve();
+    });
+  });
+  await queue.addAll(files, { duplicates: 'allow' });
+  const added = performance.now();
+  await done;
+  return { added };
+}
+
+function createQueue(options: Partial<UploadQueueOptions> = {}) {
   const client = createMediaClient({ baseUrl: '/v1' });
   const { clock } = client;
   const queue = createUploadQueue({
@@ -35,6 +48,15 @@ export async function mountUploader(
     hash: createHasher({ clock }).hash,
     ...options,
   });
+  return { client, queue };
+}
+
+/** The complete `<Uploader>`: list, progress, digests and, unless duplicates are allowed, duplicate checks. */
+export async function mountUploader(
+  duplicates: 'allow' | 'reuse',
+  options: Partial<UploadQueueOptions> = {},
+): Promise<MountedUploader> {
+  const { client, queue } = createQueue(options);
   const container = document.createElement('div');
   document.body.append(container);
   let done = 0;

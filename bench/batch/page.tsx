@@ -1,4 +1,4 @@
-import { listed, mountUploader } from './mount-uploader.js';
+import { listed, mountUploader, sendByQueue } from './mount-uploader.js';
 import { post, send, sendBare } from './requests.js';
 import type { Way } from './ways.mjs';
 
@@ -63,6 +63,7 @@ async function mounted(way: Way): Promise<Mounted> {
 async function senderOf(way: Exclude<Way, 'longshore' | 'allow'>): Promise<Mounted['send']> {
   if (way === 'baseline' || way === 'hashed' || way === 'equal')
     return (files) => sendBare(files, { hashed: way !== 'baseline', checked: way === 'equal' });
+  if (way === 'queue') return sendByQueue;
   const atOnce = way.endsWith('Four') ? 4 : undefined;
   if (way.startsWith('uppy')) {
     const { sendByUppy } = await import('../peers/uppy.js');

@@ -11,7 +11,7 @@
 /** @type {import('./ways.mjs').Way[]} */
 const usual = ['baseline', 'equal', 'longshore', 'allow', 'uppy'];
 /** @type {import('./ways.mjs').Way[]} */
-const onLoopback = ['baseline', 'hashed', ...usual.slice(1)];
+const onLoopback = ['baseline', 'hashed', 'queue', ...usual.slice(1)];
 
 /** Fewer files where each takes longer, so that all scenarios together take about half an hour. */
 export const scenarios = /** @type {Scenario[]} */ ([

@@ -24,6 +24,10 @@ export const ways = {
     name: 'Longshore `<Uploader duplicates="allow">`: digests and the list',
     short: 'Longshore, duplicates allowed',
   },
+  queue: {
+    name: "Longshore's queue alone, duplicates allowed: digests, no list",
+    short: 'Longshore, queue alone',
+  },
   uppy: {
     name: 'Uppy 6 Dashboard as it comes, six at once: no digests, no duplicate checks',
     short: 'Uppy',
