@@ -47,10 +47,14 @@ export function failedInPlaywright({ suites, errors = [] }) {
 }
 
 /** @param {PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} with the titles of their suites */
-function specsOf(suites) {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) =>
-    [...specs, ...specsOf(inner)].map((spec) => ({ ...spec, title: `${title} › ${spec.title}` })),
-  );
+function specsOf(suites, outer = '') {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const path = `${outer}${title} › `;
+    return [
+      ...specs.map(({ ok, tests, ...spec }) => ({ title: path + spec.title, ok, tests })),
+      ...specsOf(inner, path),
+    ];
+  });
 }
 
 /** @param {string} test @param {string} message */
