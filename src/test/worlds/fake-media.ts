@@ -105,18 +105,14 @@ export function fakeMedia(): FakeMedia {
     enumerateDevices: async () =>
       cameras.map((label) => ({ kind: 'videoinput', deviceId: label, label, groupId: '' })),
   };
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { mediaDevices: { value: mediaDevices, configurable: true } }),
-  );
+  stubMediaDevices(mediaDevices);
 
   return {
     requests,
     refuse(name, kind) {
       refused = { name, kind };
     },
-    remove: () =>
-      vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: undefined } })),
+    remove: () => stubMediaDevices(undefined),
     devices(...names) {
       cameras = names;
     },
@@ -136,4 +132,11 @@ export function fakeMedia(): FakeMedia {
     },
     live: () => tracks.filter(({ readyState }) => readyState === 'live').length,
   };
+}
+
+/** Leaves the rest of the navigator as it is: what other tests began may still ask whether it is online. */
+function stubMediaDevices(mediaDevices: object | undefined): void {
+  const get = (target: Navigator, name: string) =>
+    name === 'mediaDevices' ? mediaDevices : Reflect.get(target, name);
+  vi.stubGlobal('navigator', new Proxy(navigator, { get }));
 }
