@@ -22,6 +22,7 @@ const separate = new Set([
   'api/errors',
   'messages/english/picker',
   'messages/format',
+  'upload/scheduling/next-task',
   'upload/scheduling/semaphore',
   'upload/upload',
 ]);

@@ -164,3 +164,18 @@ if (locks) {
   };
   Object.defineProperty(locks, 'request', { value: counted, configurable: true, writable: true });
 }
+
+// The next task of the event loop, for which code asks with a message to itself. Otherwise, time would advance first.
+const RealChannel = globalThis.MessageChannel;
+globalThis.MessageChannel = class extends RealChannel {
+  constructor() {
+    super();
+    const { port1, port2 } = this;
+    const post = port2.postMessage.bind(port2);
+    port1.addEventListener('message', () => platform.working--);
+    port2.postMessage = (message: unknown) => {
+      platform.working++;
+      post(message);
+    };
+  }
+};

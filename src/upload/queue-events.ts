@@ -64,10 +64,9 @@ function eventsOf(before: Upload | undefined, after: Upload | undefined): QueueE
   return events;
 }
 
-function progressIn(upload: Upload): number | null {
-  if ('prepared' in upload) return upload.prepared;
-  if ('hashed' in upload) return upload.hashed;
-  return 'sent' in upload ? upload.sent : null;
+function progressIn(upload: Upload): number | undefined {
+  const { prepared, hashed, sent } = upload as Partial<Record<'prepared' | 'hashed' | 'sent', number>>;
+  return prepared ?? hashed ?? sent;
 }
 
 /** Reports when the queue halts, resumes, goes offline or comes back online. */

@@ -31,6 +31,14 @@ describe('a hundred files whose sizes take a second to read', () => {
     expect(groupOf(world.queue.getState(), '').summary).toMatchObject({ total: 100, progress: 1 });
   });
 
+  it('are measured without a timer, which a hidden tab would delay', async () => {
+    const world = createQueueWorld();
+    const uploads = world.queue.add(slowFiles(100));
+    // The clock stands still.
+    await vi.waitFor(() => expect(uploads.every((upload) => world.now(upload).size > 0)).toBe(true));
+    world.queue.close();
+  });
+
   it('are refused individually, in order', async () => {
     const world = createQueueWorld();
     const text = (at: number) => (at % 2 === 0 ? `short ${at}` : `much too long ${at}`);

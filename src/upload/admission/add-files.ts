@@ -3,10 +3,10 @@ import type { Clock } from '../../api/clock.js';
 import type { Privacy } from '../../api/resources.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
-import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { isHeld, type DuplicatePolicy, type Json, type Upload } from '../upload.js';
 import type { Prepare } from '../preparation/prepare.js';
+import { nextTask } from '../scheduling/next-task.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { Checkpoint } from '../transfer/context.js';
 
@@ -92,23 +92,21 @@ export function createFileAdmission(parts: {
   // while a server renders.
   let page = '';
   let last = 0;
-  let order: string[] = [];
+  const order = new Set<string>();
   let measuring = false;
 
   const measure = async () => {
     if (measuring) return;
     measuring = true;
-    for (;;) {
-      const until = performance.now() + maxSlice;
-      let at = 0;
-      for (const id of order) {
-        if (performance.now() > until) break;
-        admit(id);
-        at++;
+    let until = performance.now() + maxSlice;
+    // Also those that are added meanwhile.
+    for (const id of order) {
+      if (performance.now() > until) {
+        await nextTask();
+        until = performance.now() + maxSlice;
       }
-      order = order.slice(at);
-      if (order.length === 0) break;
-      await clock.sleep(0);
+      order.delete(id);
+      admit(id);
     }
     measuring = false;
   };
@@ -124,14 +122,13 @@ export function createFileAdmission(parts: {
     batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
     pending.delete(id);
     dispatch(id, { type: 'measure', size: file.size }, attempt);
-    const fail = (refused: UploadError) => dispatch(id, { type: 'fail', error: refused }, attempt);
     try {
       if (error !== undefined) throw error;
       const refused = refusal(file, batch.restrictions, batch.count);
-      if (refused) return fail(refused);
+      if (refused) throw refused;
     } catch (cause) {
       // Also covers restrictions that throw: a bug in the app must not block the other files.
-      return fail(uploadErrorFrom(cause, clock.now()));
+      return dispatch(id, { type: 'fail', error: uploadErrorFrom(cause, clock.now()) }, attempt);
     }
     batch.count++;
     const admitted = store.getUpload(id);
@@ -195,7 +192,7 @@ export function createFileAdmission(parts: {
         });
         pending.set(upload.id, { file, error, batch });
         batches.set(upload.id, batch);
-        order.push(upload.id);
+        order.add(upload.id);
         return upload;
       });
       void measure();
@@ -204,14 +201,14 @@ export function createFileAdmission(parts: {
     isPending: (id) => pending.has(id),
     readmit(id) {
       if (!pending.has(id)) return false;
-      order.push(id);
+      order.add(id);
       void measure();
       return true;
     },
     replace(id, file) {
-      const { group = '', restrictions = {} } = batches.get(id) ?? {};
-      pending.set(id, { file, error: undefined, batch: { group, restrictions, count: null } });
-      order.push(id);
+      const batch = { group: '', restrictions: {}, ...batches.get(id), count: null };
+      pending.set(id, { file, error: undefined, batch });
+      order.add(id);
       void measure();
     },
     discard(id) {
@@ -220,7 +217,6 @@ export function createFileAdmission(parts: {
     },
     close() {
       pending.clear();
-      order = [];
     },
   };
 }

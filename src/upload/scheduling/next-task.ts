@@ -6,11 +6,11 @@
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
+    port1.onmessage = () => {
+      // Node does not exit while a port is open.
       port1.close();
       resolve();
-    });
-    port1.start();
+    };
     port2.postMessage(null);
   });
 }

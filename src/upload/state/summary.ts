@@ -77,6 +77,8 @@ const noCounts: Readonly<Record<UploadStatus, number>> = {
   cancelled: 0,
 };
 
+export const noFigures: Figures = { speed: null, remaining: null };
+
 export const emptySummary: Summary = {
   total: 0,
   counts: noCounts,
@@ -88,8 +90,7 @@ export const emptySummary: Summary = {
   bytes: 0,
   sentBytes: 0,
   progress: 0,
-  speed: null,
-  remaining: null,
+  ...noFigures,
   wait: null,
 };
 
@@ -98,8 +99,6 @@ export function progressOf(upload: Upload): number {
   if (upload.status === 'done') return 1;
   return Math.min(maxUnconfirmed, sentOf(upload) / Math.max(1, upload.size));
 }
-
-export const noFigures: Figures = { speed: null, remaining: null };
 
 const cost = (bytes: number, files: number) => bytes + files * callsInBytes;
 
