@@ -36,7 +36,31 @@ export default defineConfig({
     // Recording takes a quarter of the CPU. To see a failure: `npx playwright test <file> --trace retain-on-failure`.
     trace: 'off',
   },
+  // In the order in which they run. The longest tests come first, so that no worker ends long after the others.
   projects: [
+    {
+      name: 'scrollbars',
+      testMatch: withScrollbars,
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: await chromiumPath(),
+          args: chromiumArgs,
+          ignoreDefaultArgs: ['--hide-scrollbars'],
+        },
+        viewport: { width: 1280, height: 720 },
+      },
+    },
+    {
+      name: 'scaled',
+      testMatch: 'screens.spec.ts',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+        viewport: { width: 1280, height: 720 },
+        deviceScaleFactor: 1.25,
+      },
+    },
     {
       name: 'chromium',
       testIgnore: [...withScrollbars, webkitOnly, ...inPages],
@@ -64,29 +88,6 @@ export default defineConfig({
       testDir: 'e2e/flows',
       // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
       use: { browserName: 'webkit' },
-    },
-    {
-      name: 'scrollbars',
-      testMatch: withScrollbars,
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          executablePath: await chromiumPath(),
-          args: chromiumArgs,
-          ignoreDefaultArgs: ['--hide-scrollbars'],
-        },
-        viewport: { width: 1280, height: 720 },
-      },
-    },
-    {
-      name: 'scaled',
-      testMatch: 'screens.spec.ts',
-      use: {
-        browserName: 'chromium',
-        launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
-        viewport: { width: 1280, height: 720 },
-        deviceScaleFactor: 1.25,
-      },
     },
   ],
 });
