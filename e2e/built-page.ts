@@ -65,7 +65,14 @@ export async function startBuiltPage(
     }
     const file = join(root, normalize(pathname === '/' ? `/${index}` : pathname));
     void readFile(file).then(
-      (bytes) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(bytes),
+      (bytes) =>
+        response
+          .writeHead(200, {
+            'content-type': types[extname(file)] ?? 'text/plain',
+            // Over HTTP/2, Firefox sometimes takes the first 768 KiB of a file without it for all of the file.
+            'content-length': bytes.length,
+          })
+          .end(bytes),
       () => response.writeHead(404).end(),
     );
   };

@@ -97,6 +97,16 @@ describe('ImportForm', () => {
     expect(onStarted.mock.calls[0]?.[0]).toMatchObject([{ name: 'mine.txt' }]);
   });
 
+  it('has a name for one URL only, and the button does not move when the first one is typed', async () => {
+    const { field, user } = open();
+    const name = () => screen.queryByRole('textbox', { name: /^Name/ });
+    expect(name()).toBeVisible();
+    await user.type(field, 'https://source.example/x{Shift>}{Enter}{/Shift}');
+    expect(name()).toBeVisible();
+    await user.type(field, 'https://source.example/y');
+    expect(name()).not.toBeInTheDocument();
+  });
+
   it('keeps the name of an invalid import', async () => {
     const { field, user, service } = open();
     await user.type(field, 'ftp://source.example/x');

@@ -58,6 +58,8 @@ function ImportFormView(props: ImportFormProps): ReactElement {
   const { lines, faults, isEmpty, outcome } = form;
   const validCount = lines.filter((line) => line.error === null).length;
   const isInvalid = isEmpty || faults.length > 0;
+  // Not from `lines`, which load late: the button would move while the user is about to press it.
+  const isSingle = new Set(form.text.split(/\s*[\r\n]\s*/).filter((line) => line.trim())).size <= 1;
 
   const submit = async () => {
     const started = await form.submit(filename.trim());
@@ -119,7 +121,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
       <p id={`${id}-hint`} className={part('longshore-hint', 'hint')}>
         {messages.hint}
       </p>
-      {lines.length === 1 && (
+      {isSingle && (
         <label className="longshore-import-name">
           {messages.filename}
           <input
