@@ -30,6 +30,8 @@ export interface AdaptiveLimitOptions {
 
 // Milliseconds. With less, the rate of a few requests says nothing.
 const minPeriod = 250;
+// The share of requests that another one must have waited for, or the limit is not what limits the rate.
+const fullShare = 0.75;
 // More at once must pay: this share of what it would give if nothing else limited the rate.
 const minGain = 0.25;
 // The server, or a part of the network, builds up a queue if requests take this many times as long.
@@ -42,6 +44,9 @@ const rest = 8;
 interface Period {
   since: number;
   work: number;
+  /** When the last of its requests ended, and the work until then. */
+  until: number;
+  worked: number;
   done: number;
   full: number;
   /** Of those that can be compared. */
@@ -70,7 +75,16 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
   /** When the last request ended. */
   let lastDone = 0;
 
-  const begin = (): Period => ({ since: clock.now(), work: 0, done: 0, full: 0, ms: 0, compared: 0 });
+  const begin = (since = clock.now(), work = 0): Period => ({
+    since,
+    work,
+    until: since,
+    worked: 0,
+    done: 0,
+    full: 0,
+    ms: 0,
+    compared: 0,
+  });
 
   const set = (next: number) => {
     const bounded = Math.max(1, Math.min(next, max()));
@@ -85,18 +99,19 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
     resting = Math.round(rest * (0.75 + random() / 2));
   };
 
-  const judge = ({ since, work, done, full, ms, compared }: Period) => {
-    const rate = work / (clock.now() - since);
+  const judge = ({ since, until, worked, done, full, ms, compared }: Period) => {
+    const rate = worked / (until - since);
     const usual = compared > 0 ? ms / compared : fastest;
     fastest = Math.min(fastest * forgetting, usual);
+    const isFull = full >= done * fullShare;
     if (before) {
       const gain = rate / before.rate - 1;
-      if (gain < minGain * (limit / before.limit - 1)) {
+      if (gain >= minGain * (limit / before.limit - 1)) before = null;
+      else if (isFull) {
         set(before.limit);
         hasOvershot = true;
         return pause();
       }
-      before = null;
     }
     if (usual > maxSlowdown * fastest) {
       set(limit - 1);
@@ -106,8 +121,8 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
       resting--;
       return;
     }
-    // Otherwise something else limits the rate.
-    if (full < done * 0.9 || limit >= max()) return;
+    // Otherwise something else limits the rate, or a trial has not been judged yet.
+    if (!isFull || before || limit >= max()) return;
     before = { limit, rate };
     set(limit + (hasOvershot ? 1 : Math.max(1, limit >> 1)));
   };
@@ -121,6 +136,12 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
     },
     done(ms, isFull) {
       const now = clock.now();
+      const ended = period;
+      if (ended && ended.done >= 2 * limit && ended.until > ended.since && now - ended.since >= minPeriod) {
+        // From response to response: requests end in bursts, and this one may be the first of the next.
+        period = begin(ended.until, ended.work - ended.worked);
+        judge(ended);
+      }
       // While no request is under way, as between two batches, time says nothing about the limit.
       if (period && ms !== null) period.since += Math.max(0, now - ms - Math.max(lastDone, period.since));
       lastDone = now;
@@ -131,15 +152,13 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
       }
       period ??= begin();
       period.done++;
+      period.until = now;
+      period.worked = period.work;
       if (isFull) period.full++;
       if (ms !== null) {
         period.ms += ms;
         period.compared++;
       }
-      if (period.done < 2 * limit || now - period.since < minPeriod) return;
-      const ended = period;
-      period = begin();
-      judge(ended);
     },
     overloaded() {
       // Requests that were sent before the last change say the same again.

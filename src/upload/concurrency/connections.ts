@@ -1,5 +1,5 @@
 // What browsers open to one origin with HTTP/1.1. More requests would only wait where nobody can order them.
-const http1 = 6;
+export const http1 = 6;
 // Requests that share one connection with HTTP/2 or 3.
 const multiplexed = 16;
 
@@ -7,12 +7,15 @@ const multiplexed = 16;
 let protocols: Map<string, string> | null = null;
 
 /**
- * How many requests to an origin run at once. `http1` unless the browser reports another protocol: of other origins it
- * does so only if they send `Timing-Allow-Origin`.
+ * How many requests to an origin run at once. `http1` if the protocol is not known: of other origins, a browser reports
+ * it only if they send `Timing-Allow-Origin`.
+ *
+ * @param mayTry Whether to allow as many as with HTTP/2 if the protocol is not known
  */
-export function connectionsTo(origin: string | null): number {
+export function connectionsTo(origin: string | null, mayTry = false): number {
   protocols ??= watchProtocols();
-  return /^h[23]/.test(protocols.get(origin ?? '') ?? '') ? multiplexed : http1;
+  const protocol = protocols.get(origin ?? '');
+  return (protocol === undefined && mayTry) || /^h[23]/.test(protocol ?? '') ? multiplexed : http1;
 }
 
 /** Watches, because the list of a page's requests ends at 250, which a page with pictures has before any upload. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../api/clock.js';
 import type { CallFetch } from '../../api/transport.js';
 import { extraPreparing, startAtOnce, type Semaphores, type Stage } from '../scheduling/semaphores.js';
 import { createAdaptiveLimit } from './adaptive-limit.js';
-import { connectionsTo } from './connections.js';
+import { connectionsTo, http1 } from './connections.js';
 
 /** How a request ended: well, or as a server or a network does that is too busy; null for neither. */
 export type LaneResult = 'done' | 'overloaded' | null;
@@ -23,13 +23,14 @@ export interface CallLane {
 
 /** Watches the PUTs, whose number is limited by the slots of `sending`. */
 export interface PutLane {
-  /** A PUT to this URL begins. */
-  begin(url: string): PutWatch;
+  /** A PUT of so many bytes to this URL begins. */
+  begin(url: string, size: number): PutWatch;
 }
 
 export interface PutWatch {
   /** Bytes sent so far. */
   progress(sent: number): void;
+  /** Idempotent. */
   end(result: LaneResult): void;
 }
 
@@ -57,9 +58,13 @@ export interface LanesOptions {
 
 // Bytes that count as one more file: a small one takes as long as its request.
 const bytesPerFile = 32_768;
+// Bytes. Larger PUTs are left a connection each: one that waits in the browser makes no progress, and seems stalled.
+const maxShared = 256_000;
 
 export function createLanes({ clock, random, calls, semaphores }: LanesOptions): Lanes {
   let storage: string | null = null;
+  /** How many PUTs are under way that are not small. */
+  let large = 0;
   const api = originOf(calls.baseUrl ?? '');
   const shared = () => (storage === api ? 2 : 1);
 
@@ -70,11 +75,13 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
     semaphores.sending.resize(putLimit.current());
     grant();
   };
-  const limitOf = (max: () => number) =>
-    createAdaptiveLimit({ clock, random, start: startAtOnce, max, onChange: resize });
+  const limitOf = (start: number, max: () => number) =>
+    createAdaptiveLimit({ clock, random, start, max, onChange: resize });
   // None is left free: what the user does meanwhile waits only until the next call ends.
-  const callLimit = limitOf(() => Math.floor(connectionsTo(api) / shared()));
-  const putLimit = limitOf(() => Math.floor(connectionsTo(storage) / shared()));
+  const callLimit = limitOf(http1, () => Math.floor(connectionsTo(api) / shared()));
+  // A storage seldom reports its protocol, but more PUTs than HTTP/1.1 has connections pay only with a later one.
+  const mayTry = () => large === 0 && storage !== api;
+  const putLimit = limitOf(startAtOnce, () => Math.floor(connectionsTo(storage, mayTry()) / shared()));
 
   const lines = new Map(Object.keys(semaphores).map((stage) => [stage, new Set<() => void>()]));
   let taken = 0;
@@ -123,15 +130,18 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
       },
     },
     puts: {
-      begin(url) {
+      begin(url, size) {
         const origin = originOf(url);
-        if (origin !== storage) {
+        const isLarge = size > maxShared;
+        if (isLarge) large++;
+        if (origin !== storage || isLarge) {
           storage = origin;
           putLimit.fit();
           callLimit.fit();
         }
         const since = clock.now();
         let sent = 0;
+        let isOver = false;
         const progress = (bytes: number) => {
           putLimit.advance(Math.max(0, bytes - sent));
           sent = Math.max(sent, bytes);
@@ -139,6 +149,9 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
         return {
           progress,
           end(result) {
+            if (isOver) return;
+            isOver = true;
+            if (isLarge) large--;
             if (result === 'overloaded') putLimit.overloaded();
             if (result !== 'done') return;
             putLimit.advance(bytesPerFile);

@@ -20,7 +20,7 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
   const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();
   const watch = watchProgress(context, paused);
-  const lane = context.batch.current?.lanes?.puts.begin(session.url);
+  const lane = context.batch.current?.lanes?.puts.begin(session.url, upload.size);
   let sent = 0;
   try {
     const { status, headers } = await put({
@@ -51,6 +51,7 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
     return { type: 'failure', error: failure, sentAll: sent >= upload.size };
   } finally {
     watch.end();
+    lane?.end(null);
   }
 }
 
