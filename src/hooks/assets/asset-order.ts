@@ -1,4 +1,5 @@
 import type { Asset } from '../../api/resources.js';
+import { sortSteps } from '../../upload/scheduling/sort-steps.js';
 
 /** An order of items. Each object caches the list that it sorted last, so keep it while the order stays the same. */
 export interface Order<Item extends object> {
@@ -19,9 +20,6 @@ const cached = <Item extends object>(order: Order<Item>) => cache.get(order) as 
 
 // Sorting these takes a few milliseconds.
 const maxAtOnce = 2_000;
-// Comparing names takes up to two microseconds, so that a step takes a millisecond or two.
-const sortedPerStep = 100;
-const mergedPerStep = 500;
 
 /** The items in this order; null if sorting them takes too long for one task. */
 export function sortedAtOnce<Item extends object>(
@@ -40,44 +38,7 @@ export function* sortInSteps<Item extends object>(
   items: readonly Item[],
   order: Order<Item>,
 ): Generator<void, void> {
-  let runs: (readonly Item[])[] = [];
-  for (let from = 0; from < items.length; from += sortedPerStep) {
-    runs.push(items.slice(from, from + sortedPerStep).toSorted(order.compare));
-    yield;
-  }
-  while (runs.length > 1) {
-    const longer: (readonly Item[])[] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? [], order));
-      yield;
-    }
-    runs = longer;
-  }
-  cache.set(order, { source: items, items: runs[0] ?? [] });
-}
-
-function* merged<Item extends object>(
-  one: readonly Item[],
-  other: readonly Item[],
-  { compare }: Order<Item>,
-): Generator<void, readonly Item[]> {
-  const [last, first] = [one.at(-1), other[0]];
-  // Most lists are in some order already, such as that of the camera.
-  if (!last || !first || compare(last, first) <= 0) return [...one, ...other];
-  const result: Item[] = [];
-  let left = 0;
-  let right = 0;
-  for (;;) {
-    const [a, b] = [one[left], other[right]];
-    if (!a || !b) break;
-    // Of two equal ones, the one that is listed first.
-    const isLeft = compare(a, b) <= 0;
-    result.push(isLeft ? a : b);
-    if (isLeft) left += 1;
-    else right += 1;
-    if (result.length % mergedPerStep === 0) yield;
-  }
-  return [...result, ...one.slice(left), ...other.slice(right)];
+  cache.set(order, { source: items, items: yield* sortSteps(items, order.compare) });
 }
 
 /** Like `sortedAtOnce`, for a list that is needed once. */

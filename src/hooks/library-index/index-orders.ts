@@ -1,6 +1,6 @@
 import { nextTask } from '../../upload/scheduling/next-task.js';
 import { sortedAtOnce, sortedIfFew, sortInSteps, type Order } from '../assets/asset-order.js';
-import { runInSlices } from '../assets/run-in-slices.js';
+import { runInSlices } from '../../upload/scheduling/run-in-slices.js';
 import type { IndexEntry } from './index-entry.js';
 
 /** The order of found assets. */

@@ -1,6 +1,6 @@
 import type { Asset } from '../../api/resources.js';
 import { sortedAtOnce, sortInSteps, withInserted, type Order } from '../assets/asset-order.js';
-import { runInSlices } from '../assets/run-in-slices.js';
+import { runInSlices } from '../../upload/scheduling/run-in-slices.js';
 import { entryOf, type IndexEntry } from './index-entry.js';
 import type { IndexRow } from './index-storage.js';
 

@@ -83,6 +83,35 @@ describe('droppedFiles', () => {
     expect(new Set(found.map(({ path }) => path)).size).toBe(250);
   });
 
+  it('asks for few files at a time: Chromium delivers thousands in one task', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const slowFile = (name: string) =>
+      Object.assign(entry(name, file(name), '/many'), {
+        file(resolve: (found: File) => void) {
+          most = Math.max(most, ++atOnce);
+          setTimeout(() => {
+            atOnce -= 1;
+            resolve(file(name));
+          });
+        },
+      });
+    const names = Array.from({ length: 300 }, (_, index) => `${index}.txt`);
+    const inner = entry('inner', {}, '/many') as FileSystemDirectoryEntry;
+    const folder = entry('many', {}) as FileSystemDirectoryEntry;
+    for (const [each, children] of [
+      [inner, names.slice(0, 100).map(slowFile)],
+      [folder, [...names.slice(100).map(slowFile), inner]],
+    ] as const) {
+      const batches: FileSystemEntry[][] = [[...children], []];
+      each.createReader = () => ({ readEntries: (resolve) => resolve(batches.shift() ?? []) });
+    }
+    const found = await drop(folder);
+    expect(found).toHaveLength(300);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(65);
+  });
+
   it('returns unreadable files with the error, along with all others', async () => {
     const tree = {
       'good.txt': file('good.txt'),

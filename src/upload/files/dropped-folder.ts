@@ -1,33 +1,78 @@
 import { UploadError } from '../errors/upload-error.js';
+import { runInSlices } from '../scheduling/run-in-slices.js';
+import { sortSteps } from '../scheduling/sort-steps.js';
 import { isSystemFile } from './system-files.js';
 
 /** As file managers sort: "DSC_9" before "DSC_10". */
 const byName = new Intl.Collator(undefined, { numeric: true });
 
+// While others are under way, Chromium delivers file after file in one task, which takes seconds for thousands.
+const mostAtOnce = 32;
+
+/** A file or folder, and what was found in it: at first nothing. */
+interface Found {
+  readonly entry: FileSystemEntry;
+  files: readonly DroppedFile[];
+  /** Of a folder. */
+  children: readonly Found[];
+}
+
 /** Every file of a dropped folder and its subfolders, except system files. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
-  const path = entry.fullPath.replace(/^\//, '') || entry.name;
-  let found: DroppedFile[] = [];
+  const root = foundIn(entry);
+  const left = [root];
+  while (left.length > 0) {
+    const some = left.splice(-mostAtOnce);
+    // oxlint-disable-next-line no-await-in-loop -- lets the page do something else in between
+    await Promise.all(some.map(read));
+    for (const { children } of some) for (const child of children) left.push(child);
+  }
+  const files: DroppedFile[] = [];
+  await runInSlices(collect(root, files));
+  // Reported for the dropped folder only; empty subfolders are skipped.
+  if (files.length === 0) files.push(refused('file-empty', pathOf(entry)));
+  return files;
+}
+
+function foundIn(entry: FileSystemEntry): Found {
+  return { entry, files: [], children: [] };
+}
+
+function pathOf({ fullPath, name }: FileSystemEntry): string {
+  return fullPath.replace(/^\//, '') || name;
+}
+
+/** Reads a file, or what is in a folder. */
+async function read(found: Found): Promise<void> {
+  const { entry } = found;
   try {
-    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
-    const reader = (entry as FileSystemDirectoryEntry).createReader();
+    if (entry.isFile) {
+      found.files = [{ file: await fileOf(entry as FileSystemFileEntry), path: pathOf(entry) }];
+      return;
+    }
     const entries: FileSystemEntry[] = [];
     try {
+      const reader = (entry as FileSystemDirectoryEntry).createReader();
       for (let batch = await nextBatch(reader); batch.length > 0; batch = await nextBatch(reader)) {
         entries.push(...batch.filter(({ name }) => !isSystemFile(name)));
       }
     } finally {
-      // Browsers list a folder in any order. The entries read before an error are kept.
-      entries.sort((a, b) => byName.compare(a.name, b.name));
-      found = (await Promise.all(entries.map(readFolder))).flat();
+      // The entries read before an error are kept.
+      found.children = entries.map(foundIn);
     }
-    // Reported for the dropped folder only; empty subfolders are skipped.
-    if (found.length === 0 && !path.includes('/')) found.push(refused('file-empty', path));
   } catch (error) {
-    // The files read before the error are kept.
-    found.push(refused('file-unreadable', path, error));
+    found.files = [refused('file-unreadable', pathOf(entry), error)];
   }
-  return found;
+}
+
+/** Adds the files of a folder in order: browsers list it in any. */
+function* collect(found: Found, files: DroppedFile[]): Generator<void, void> {
+  const sorted = yield* sortSteps(found.children, (a, b) => byName.compare(a.entry.name, b.entry.name));
+  for (const child of sorted) {
+    yield* collect(child, files);
+    yield;
+  }
+  for (const file of found.files) files.push(file);
 }
 
 /** At most 100 entries; an empty array at the end. */
