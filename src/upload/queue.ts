@@ -173,10 +173,17 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return applied;
   };
 
-  const openPersistence = async (): Promise<Persistence> => {
+  // Each slice of a large batch asks for it.
+  let opening: Promise<Persistence> | null = null;
+  const openPersistence = (): Promise<Persistence> => {
+    opening ??= connect();
+    opening.catch(() => (opening = null));
+    return opening;
+  };
+  const connect = async (): Promise<Persistence> => {
     const module = await loadPersistence();
     const owner = await module.ownerOf(calls.baseUrl ?? '', user);
-    if (persistence || isClosed) return persistence ?? throwClosed();
+    if (isClosed) throwClosed();
     persistence = module.connectPersistence({
       ...options,
       owner,

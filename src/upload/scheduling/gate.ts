@@ -53,7 +53,7 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
 
   return {
     halted: () => halted,
-    online: () => connectivity.online() || clock.now() >= offlineUntil,
+    online: () => clock.now() >= offlineUntil || connectivity.online(),
     confirmOffline() {
       if (connectivity.online()) return false;
       if (clock.now() >= offlineUntil) {
