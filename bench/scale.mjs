@@ -14,7 +14,7 @@ import { withEnvironment } from './batch/environment.mjs';
 
 /**
  * Tens of thousands of files in `<Uploader duplicates="allow">`: whether the page stays responsive, and the memory that each
- * file takes once it is done.
+ * file takes once it is done. Beside it, the same files in a bare loop: what the browser itself does in its longest task.
  *
  * @param {{ sent?: number, chosen?: number, added?: number, bytes?: number }} [options] `sent`: files made in the page.
  *   `chosen`: files on disk, chosen with the input. `added`: files that are added while the browser is offline. 0 leaves out
@@ -25,7 +25,10 @@ export async function run({ sent = 20_000, chosen = 5000, added = 100_000, bytes
   return withEnvironment(
     async (environment) => {
       const results = [];
-      if (sent > 0) results.push(await measureMade(environment, 'made in the page', sent, bytes, false));
+      if (sent > 0) {
+        results.push(await measureMade(environment, 'made in the page', sent, bytes, false));
+        results.push(await measureBare(environment, sent, bytes));
+      }
       if (chosen > 0) results.push(await measureChosen(environment, chosen, bytes));
       if (added > 0) results.push(await measureMade(environment, 'added while offline', added, bytes, true));
       return results;
@@ -48,6 +51,21 @@ async function measureMade({ browser, service }, what, count, bytes, offline) {
   const result = await measureHeap(page, count, () => page.evaluate('scale.chooseMade()'));
   await page.close();
   return { what, ...result };
+}
+
+/**
+ * @param {Environment} environment
+ * @param {number} count
+ * @param {number} bytes
+ */
+async function measureBare({ browser, service }, count, bytes) {
+  const page = await browser.open(service.url);
+  await page.evaluate(`scale.make(${count}, ${bytes})`);
+  const before = await page.heap();
+  const measured = /** @type {import('./scale/page.tsx').Measured} */ (await page.evaluate('scale.sendMade()'));
+  const heap = ((await page.heap()) - before) / count;
+  await page.close();
+  return { what: 'the same in a bare loop with digests', ...measured, count, heap };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { UploadQueue } from '../../src/index.js';
 import { listed, mountUploader } from '../batch/mount-uploader.js';
+import { sendBare } from '../batch/requests.js';
 import { watchMainThread, type Busy } from './watch-main-thread.js';
 
 export interface Measured extends Busy {
@@ -17,6 +18,8 @@ interface Scale {
   mount: (count: number, offline: boolean) => Promise<string>;
   /** Makes files for `chooseMade`. */
   make: (count: number, bytes: number) => void;
+  /** Sends the files that were made with a bare loop, which also computes digests. */
+  sendMade: () => Promise<Measured>;
   /** Chooses the files that were made, as if a user had: choosing so many on disk by remote control is slow in itself. */
   chooseMade: () => void;
   /** Of the files that are chosen. Undefined before `mount`. */
@@ -57,6 +60,13 @@ window.scale = {
       const content = crypto.getRandomValues(new Uint8Array(bytes));
       return new File([content], `file-${index}.bin`);
     });
+  },
+  async sendMade() {
+    const watch = await watchMainThread();
+    const began = performance.now();
+    watch.begin();
+    await sendBare(made, { hashed: true, checked: false });
+    return { ms: performance.now() - began, added: 0, ...watch.end() };
   },
   chooseMade() {
     const input = document.querySelector<HTMLInputElement>('#measured');
