@@ -24,6 +24,11 @@ export interface CallOptions {
    * budget is low (spec 8). Default `interactive`.
    */
   priority?: 'interactive' | 'batch' | undefined;
+  /**
+   * Of a `batch`: how many of its calls have no response yet, by operation, this one included. Calls that all fit into what
+   * is left of the rate budget, with some left for others, are not spread over the rate window.
+   */
+  outstanding?: (() => Readonly<Record<string, number>>) | undefined;
   /** Milliseconds one attempt may take. Default: the client's `timeout`. */
   timeout?: number | undefined;
   /** Sends the requests of this call, unless the client has a `fetch` of its own. Default: the platform's `fetch`. */
@@ -73,7 +78,7 @@ export interface TransportOptions {
 }
 
 /** What the wrappers pass to each attempt of a call. */
-interface AttemptContext extends Pick<CallOptions, 'signal' | 'fetch' | 'onWait'> {
+interface AttemptContext extends Pick<CallOptions, 'signal' | 'fetch' | 'onWait' | 'outstanding'> {
   priority: 'interactive' | 'batch';
   timeout: number;
   /** Called when the request is sent. */

@@ -84,8 +84,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     find: store.getUpload,
     batch,
     semaphores,
-    loadTransfer: createTransferLoader(clock, store, ({ createBatch }) => {
-      batch.current = createBatch({ concurrency, clock, random, calls, semaphores });
+    loadTransfer: createTransferLoader(clock, store, ({ createBatch }, { asksForEach }) => {
+      batch.current = createBatch({ concurrency, clock, random, calls, semaphores, store, asksForEach });
     }),
   };
 

@@ -17,6 +17,8 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
   // Known from every response, and read here, because this part loads later than the client.
   let hasFreeChecks = false;
   const isFree = (operation: string) => hasFreeChecks && operation === 'checkDuplicate';
+  const charged = (counts: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(counts).filter(([operation]) => !isFree(operation)));
   const note = (headers: Headers, isOk: boolean) => {
     const offered = headers.get('longshore-capabilities');
     if (isOk || offered !== null) hasFreeChecks = /\bfree-checks\b/.test(offered ?? '');
@@ -26,8 +28,14 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
       if (isFree(call.operation))
         // Its response does not show what it cost.
         return next(call, { ...context, onResponse: (headers, refusal) => note(headers, !refusal) });
-      const { priority, signal, onWait } = context;
-      const lease = await limiter.acquire({ operation: call.operation, priority, signal, onWait });
+      const { priority, signal, onWait, outstanding } = context;
+      const lease = await limiter.acquire({
+        operation: call.operation,
+        priority,
+        signal,
+        onWait,
+        outstanding: outstanding && (() => charged(outstanding())),
+      });
       let isSent = false;
       try {
         return await next(call, {
@@ -46,8 +54,7 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
     },
     async timeFor(counts) {
       const { timeForCalls } = await import('./time-for-calls.js');
-      const charged = Object.entries(counts).filter(([operation]) => !isFree(operation));
-      return timeForCalls(Object.fromEntries(charged), limiter.budgetsOf, clock.now());
+      return timeForCalls(charged(counts), limiter.budgetsOf, clock.now());
     },
     close: limiter.close,
   };

@@ -2,8 +2,10 @@
 export interface RateLimitWindow {
   /**
    * When a call of this weight may be sent, in milliseconds since the epoch; not in the future if it may be sent now.
+   *
+   * @param isSpread Whether it keeps its distance from the batch call before it, once half of the budget is used up
    */
-  earliest(weight: number, isBatch: boolean): number;
+  earliest(weight: number, isSpread: boolean): number;
   /** Reserves the weight of a call that is about to be sent. */
   charge(call: string, weight: number, isBatch: boolean): void;
   /** Drops the reservation of a call that has ended. A call that was never sent delays no other batch call. */
@@ -20,6 +22,8 @@ export interface RateLimitWindow {
 export interface WindowState {
   /** Units in a window; 0 if no response has shown them. */
   limit: number;
+  /** Units that are not used up, and those of them that no call under way has reserved. */
+  remaining: number;
   left: number;
   resetAt: number;
   /** The length of a window, in milliseconds. */
@@ -45,9 +49,13 @@ const apart = 2_000;
 // one.
 export const spread = 0.65;
 
+/** The share of a budget that the last calls of a batch leave to others. */
+export const reserve = 0.1;
+
 /**
  * Batch calls use the first half of a window's budget at full speed and spread out over the rest, so that there is
- * nearly always some left for interactive calls, but none is wasted at the end.
+ * nearly always some left for interactive calls, but none is wasted at the end. The last ones of a batch are not spread if
+ * they leave some of the budget.
  */
 export function createRateLimitWindow(now: () => number, onRenew: (limit: number) => void): RateLimitWindow {
   const charges = new Map<string, { weight: number; batchAt: number; nextBatchAt: number }>();
@@ -83,14 +91,14 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     get limit() {
       return limit;
     },
-    earliest(weight, isBatch) {
+    earliest(weight, isSpread) {
       roll();
       if (limit === 0) return blockedUntil;
       // A budget smaller than an assumed weight must not block all calls.
       const need = Math.min(weight, limit);
       const available = left();
       if (available < need) return Math.max(blockedUntil, resetAt + margin);
-      return Math.max(blockedUntil, isBatch && available - need < limit / 2 ? nextBatchAt : 0);
+      return Math.max(blockedUntil, isSpread && available - need < limit / 2 ? nextBatchAt : 0);
     },
     charge(call, weight, isBatch) {
       roll();
@@ -129,7 +137,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     },
     state() {
       roll();
-      return { limit, left: Math.max(0, left()), resetAt, span, blockedUntil };
+      return { limit, remaining, left: Math.max(0, left()), resetAt, span, blockedUntil };
     },
   };
 }

@@ -2,7 +2,7 @@ import { abortable } from '../abortable.js';
 import type { Clock } from '../clock.js';
 import type { MediaApiError } from '../errors.js';
 import type { Wait } from '../retry.js';
-import { createRateLimitWindow, type RateLimitWindow } from './rate-limit-window.js';
+import { createRateLimitWindow, reserve, type RateLimitWindow } from './rate-limit-window.js';
 import type { BudgetMessage, BudgetReport, RateLimitChannel } from './tab-channel.js';
 import { createWeights, type Weights } from './weights.js';
 
@@ -27,6 +27,8 @@ export interface LimitedCall {
   priority: 'interactive' | 'batch';
   signal: AbortSignal | undefined;
   onWait: ((wait: Wait | null) => void) | undefined;
+  /** Of a batch: how many calls have no response yet, by operation, this one included. Missing if unknown. */
+  outstanding?: (() => Readonly<Record<string, number>>) | undefined;
 }
 
 /** Permission for one call. */
@@ -83,10 +85,30 @@ export function createRateLimiter({
   };
   const windowsOf = (operation: string) => budgetsOf(operation).map(({ window }) => window);
 
-  const earliest = ({ operation, priority }: LimitedCall) =>
-    Math.max(
-      ...windowsOf(operation).map((window) => window.earliest(weightOf(operation), priority === 'batch')),
-    );
+  const earliestOf = (operation: string, isSpread: boolean) =>
+    Math.max(...windowsOf(operation).map((window) => window.earliest(weightOf(operation), isSpread)));
+
+  const earliest = (call: LimitedCall) => {
+    const { operation, priority } = call;
+    const unspread = earliestOf(operation, false);
+    if (priority !== 'batch') return unspread;
+    const spread = earliestOf(operation, true);
+    // Counting the calls of a batch takes time.
+    return spread > Math.max(unspread, clock.now()) && canEnd(call) ? unspread : spread;
+  };
+
+  /** Whether all calls of a batch fit into what is left of their budgets. */
+  const canEnd = ({ outstanding }: LimitedCall) => {
+    if (!outstanding) return false;
+    const needed = new Map<RateLimitWindow, number>();
+    for (const [operation, count] of Object.entries(outstanding()))
+      for (const window of windowsOf(operation))
+        needed.set(window, (needed.get(window) ?? 0) + count * weightOf(operation));
+    return [...needed].every(([window, units]) => {
+      const { limit, remaining } = window.state();
+      return units <= remaining - reserve * limit;
+    });
+  };
 
   /** Grants the calls that may be sent now, interactive ones first, and runs again when the next one may be. */
   const pump = () => {

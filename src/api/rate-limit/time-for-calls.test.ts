@@ -13,12 +13,13 @@ function createLimited(limit: number, spent: number) {
   const start = clock.now();
   let resetAt = start + minute;
   let remaining = limit - spent;
-  const call = async (operation: string, weight: number) => {
+  const call = async (operation: string, weight: number, outstanding?: Record<string, number>) => {
     const lease = await limiter.acquire({
       operation,
       priority: 'batch',
       signal: undefined,
       onWait: undefined,
+      outstanding: outstanding && (() => outstanding),
     });
     if (clock.now() >= resetAt) {
       resetAt += Math.ceil((clock.now() - resetAt + 1) / minute) * minute;
@@ -45,6 +46,9 @@ describe('how long calls will take', () => {
   it.each([
     ['fits into what is left', { limit: 120, spent: 0, files: 10, weight: 2 }],
     ['uses up half', { limit: 120, spent: 60, files: 12, weight: 2 }],
+    ['leaves what others may need', { limit: 120, spent: 0, files: 25, weight: 2 }],
+    ['leaves less', { limit: 120, spent: 0, files: 27, weight: 2 }],
+    ['leaves enough of the last window', { limit: 120, spent: 0, files: 84, weight: 2 }],
     ['needs the rest of the window', { limit: 120, spent: 40, files: 18, weight: 2 }],
     ['needs the next window', { limit: 120, spent: 100, files: 30, weight: 2 }],
     ['needs ten windows', { limit: 120, spent: 30, files: 300, weight: 2 }],
@@ -58,8 +62,10 @@ describe('how long calls will take', () => {
     const start = clock.now();
     const counts = { presignUpload: files, finalizeUpload: files };
     const expected = timeForCalls(counts, limiter.budgetsOf, start);
-    for (let file = 0; file < files; file++)
-      for (const operation of ['presignUpload', 'finalizeUpload']) await clock.drive(call(operation, weight));
+    for (let left = files; left > 0; left--) {
+      await clock.drive(call('presignUpload', weight, { presignUpload: left, finalizeUpload: left }));
+      await clock.drive(call('finalizeUpload', weight, { presignUpload: left - 1, finalizeUpload: left }));
+    }
     const actual = clock.now() - start;
     expect(expected).toBeGreaterThanOrEqual(actual * 0.95 - 1_000);
     expect(expected).toBeLessThanOrEqual(actual * 1.05 + 1_000);

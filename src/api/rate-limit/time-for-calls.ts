@@ -1,9 +1,9 @@
 import type { RateBudget } from './rate-limiter.js';
-import { margin, spread, type RateLimitWindow } from './rate-limit-window.js';
+import { margin, reserve, spread, type RateLimitWindow } from './rate-limit-window.js';
 
 /**
- * How many milliseconds batch calls will be spread over, by operation; 0 if nothing limits them. The weight of an
- * operation that was not called yet counts as one unit.
+ * How many milliseconds the calls of a batch will take, by operation, if it tells how many are `outstanding`; 0 if nothing
+ * limits them. The weight of an operation that was not called yet counts as one unit.
  */
 export function timeForCalls(
   counts: Readonly<Record<string, number>>,
@@ -29,6 +29,8 @@ function timeIn(window: RateLimitWindow, units: number, now: number): number {
     available = limit;
     last = units - left - (windows - 1) * limit;
   }
+  // The last calls are not spread if they leave some of the budget.
+  if (last <= available - reserve * limit) return Math.max(blockedUntil, start) - now;
   // The first half of a window's budget is not spread.
   const half = Math.min(available, limit / 2);
   const share = half > 0 ? Math.max(0, last - (available - half)) / half : 0;

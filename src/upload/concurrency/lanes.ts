@@ -5,6 +5,7 @@ import type { CallFetch } from '../../api/transport.js';
 import { extraPreparing, startAtOnce, type Semaphores, type Stage } from '../scheduling/semaphores.js';
 import { createAdaptiveLimit } from './adaptive-limit.js';
 import { connectionsTo, http1 } from './connections.js';
+import type { OutstandingCalls } from './outstanding-calls.js';
 
 /** How a request ended: well, or as a server or a network does that is too busy; null for neither. */
 export type LaneResult = 'done' | 'overloaded' | null;
@@ -46,6 +47,7 @@ export interface Batch {
   readonly lanes: Lanes | null;
   /** How calls are sent; undefined for the platform's `fetch`. */
   fetch(): CallFetch | undefined;
+  readonly outstanding: OutstandingCalls;
   addInSlices: typeof addInSlices;
 }
 

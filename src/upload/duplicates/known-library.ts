@@ -19,6 +19,8 @@ export interface KnownLibrary {
   isMissing(context: TaskContext, checksum: string): Promise<boolean>;
   /** Whether the upload may wait in line without a slot, so that others are checked meanwhile. */
   mayRunAhead(context: TaskContext): boolean;
+  /** Whether the service will be asked for each file, as far as is known now. */
+  asksForEach(): boolean;
   /** A check was answered. */
   count(isFound: boolean): void;
   /** The upload has ended, or waits for something else than its slot to send. Idempotent. */
@@ -61,6 +63,8 @@ const minLook = 1_000;
 const slowPage = 5_000;
 // A list that is refused with as many 429s has a rate limit of its own, which is too low.
 const maxRefusals = 3;
+// While the rate limit delays the batch, one file is asked for with so many pages.
+const pagesPerFile = 4;
 // How many files wait in line with a slot, which small ones need to stay in memory, and how many in all.
 const fewAhead = 4;
 const mostAhead = 500;
@@ -168,9 +172,11 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
         known.cursor = next;
         known.pages += 1;
         leastPages = Math.max(leastPages, known.pages);
-        line.admit();
+        if (known.pages % pagesPerFile === 0) line.admit();
         // oxlint-disable-next-line no-await-in-loop -- the page may be the first call whose cost is known
         pageCost = await pageCostOf(context.calls);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (!isLimited && (await isLimitedBy(context))) onLimited();
         signal.throwIfAborted();
       } while (planOf(context, known) === 'list' && known.epoch === context.gate.epoch());
     } catch (error) {
@@ -182,6 +188,12 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       known.running = null;
       line.release();
     }
+  };
+
+  /** Whether the rate limit will delay the batch. Then a check takes units from other files. */
+  const isLimitedBy = async ({ calls }: TaskContext) => {
+    const left = countLeft();
+    return ((await calls.timeForCalls?.({ presignUpload: left, finalizeUpload: left })) ?? 0) > 0;
   };
 
   const leave = (signal: AbortSignal) => {
@@ -233,6 +245,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
         return !sent.has(checksum) && !known.listed.mayHave(checksum, upload.size);
       }
     },
+    asksForEach: () => !reading?.isComplete,
     mayRunAhead: ({ calls }) => isFreeOf(calls) && line.size > fewAhead && line.size < mostAhead,
     count(isFound) {
       isAnswered = true;

@@ -35,6 +35,7 @@ export async function callInStage<Result>(
         signal: controller.signal,
         priority: 'batch',
         fetch: batch.current?.fetch(),
+        outstanding: batch.current?.outstanding,
         retry,
         async beforeAttempt() {
           do {

@@ -5,12 +5,13 @@ import type { Release } from '../scheduling/semaphore.js';
 import type { UploadStore } from '../state/upload-store.js';
 import { digest, loadOnline } from '../scheduling/shared-steps.js';
 import type { Transfer, UploadContext } from './context.js';
+import type { OnBatch } from './transfer.js';
 
 /** Loads the code for everything after hashing, and for the figures of the summaries and for batches, once per queue. */
 export function createTransferLoader(
   clock: Clock,
   store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>,
-  onBatch: (module: typeof import('../concurrency/batch.js')) => void,
+  onBatch: OnBatch,
 ): () => Promise<Transfer> {
   return lazyModule(async () => {
     const module = await import('./transfer.js');

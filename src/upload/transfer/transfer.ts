@@ -15,17 +15,20 @@ export { createUploadFigures } from '../state/upload-figures.js';
 const maxInMemory = 1024 * 1024;
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
+/** Called with the code for batches once it has loaded, and with what the queue knows of the account. */
+export type OnBatch = (module: typeof import('../concurrency/batch.js'), library: KnownLibrary) => void;
+
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(
   clock: Clock,
   store: Pick<UploadStore, 'ids' | 'getUpload'>,
-  onBatch: (module: typeof import('../concurrency/batch.js')) => void,
+  onBatch: OnBatch,
 ): Transfer {
   let library: KnownLibrary | undefined;
   const loading = import('../concurrency/batch.js').then(
     (module) => {
       library = module.createKnownLibrary(store);
-      onBatch(module);
+      onBatch(module, library);
     },
     // Uploads do without it: each file is asked for.
     () => {},
