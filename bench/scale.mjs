@@ -62,7 +62,9 @@ async function measureBare({ browser, service }, count, bytes) {
   const page = await browser.open(service.url);
   await page.evaluate(`scale.make(${count}, ${bytes})`);
   const before = await page.heap();
-  const measured = /** @type {import('./scale/page.tsx').Measured} */ (await page.evaluate('scale.sendMade()'));
+  const measured = /** @type {import('./scale/page.tsx').Measured} */ (
+    await page.evaluate('scale.sendMade()')
+  );
   const heap = ((await page.heap()) - before) / count;
   await page.close();
   return { what: 'the same in a bare loop with digests', ...measured, count, heap };

@@ -5,7 +5,8 @@ import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
 import { operations } from './operations.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
-import { createTransport, resolveBaseUrl, type Pacing, type Send } from './transport.js';
+import { resolveBaseUrl } from './base-url.js';
+import { createTransport, type Pacing, type Send } from './transport.js';
 
 export interface MediaClientOptions {
   /**
