@@ -84,8 +84,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     find: store.getUpload,
     batch,
     semaphores,
-    loadTransfer: createTransferLoader(clock, store, ({ createBatch }, { asksForEach }) => {
-      batch.current = createBatch({ concurrency, clock, random, calls, semaphores, store, asksForEach });
+    loadTransfer: createTransferLoader(clock, store, (createBatch) => {
+      batch.current = createBatch({ ...environment, concurrency });
     }),
   };
 
@@ -173,17 +173,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return applied;
   };
 
-  // Each slice of a large batch asks for it.
-  let opening: Promise<Persistence> | null = null;
-  const openPersistence = (): Promise<Persistence> => {
-    opening ??= connect();
-    opening.catch(() => (opening = null));
-    return opening;
-  };
-  const connect = async (): Promise<Persistence> => {
+  const openPersistence = async (): Promise<Persistence> => {
     const module = await loadPersistence();
     const owner = await module.ownerOf(calls.baseUrl ?? '', user);
-    if (isClosed) throwClosed();
+    if (persistence || isClosed) return persistence ?? throwClosed();
     persistence = module.connectPersistence({
       ...options,
       owner,

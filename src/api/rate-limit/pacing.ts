@@ -17,8 +17,6 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
   // Known from every response, and read here, because this part loads later than the client.
   let hasFreeChecks = false;
   const isFree = (operation: string) => hasFreeChecks && operation === 'checkDuplicate';
-  const charged = (counts: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(counts).filter(([operation]) => !isFree(operation)));
   const note = (headers: Headers, isOk: boolean) => {
     const offered = headers.get('longshore-capabilities');
     if (isOk || offered !== null) hasFreeChecks = /\bfree-checks\b/.test(offered ?? '');
@@ -34,7 +32,7 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
         priority,
         signal,
         onWait,
-        outstanding: outstanding && (() => charged(outstanding())),
+        outstanding,
       });
       let isSent = false;
       try {
@@ -54,7 +52,8 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
     },
     async timeFor(counts) {
       const { timeForCalls } = await import('./time-for-calls.js');
-      return timeForCalls(charged(counts), limiter.budgetsOf, clock.now());
+      const charged = Object.entries(counts).filter(([operation]) => !isFree(operation));
+      return timeForCalls(Object.fromEntries(charged), limiter.budgetsOf, clock.now());
     },
     close: limiter.close,
   };

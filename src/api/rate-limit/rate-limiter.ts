@@ -90,24 +90,18 @@ export function createRateLimiter({
 
   const earliest = (call: LimitedCall) => {
     const { operation, priority } = call;
-    const unspread = earliestOf(operation, false);
-    if (priority !== 'batch') return unspread;
-    const spread = earliestOf(operation, true);
-    // Counting the calls of a batch takes time.
-    return spread > Math.max(unspread, clock.now()) && canEnd(call) ? unspread : spread;
+    const at = earliestOf(operation, priority === 'batch');
+    // Only then: counting the calls of a batch takes time.
+    return at > clock.now() && canEnd(call) ? earliestOf(operation, false) : at;
   };
 
-  /** Whether all calls of a batch fit into what is left of their budgets. */
+  /** Whether all calls of a batch fit into what is left. A lower budget of an operation has no other calls to leave room for. */
   const canEnd = ({ outstanding }: LimitedCall) => {
     if (!outstanding) return false;
-    const needed = new Map<RateLimitWindow, number>();
-    for (const [operation, count] of Object.entries(outstanding()))
-      for (const window of windowsOf(operation))
-        needed.set(window, (needed.get(window) ?? 0) + count * weightOf(operation));
-    return [...needed].every(([window, units]) => {
-      const { limit, remaining } = window.state();
-      return units <= remaining - reserve * limit;
-    });
+    const { limit, remaining } = shared.state();
+    let units = reserve * limit;
+    for (const [operation, count] of Object.entries(outstanding())) units += count * weightOf(operation);
+    return units <= remaining;
   };
 
   /** Grants the calls that may be sent now, interactive ones first, and runs again when the next one may be. */

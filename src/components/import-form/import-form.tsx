@@ -59,7 +59,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
   const validCount = lines.filter((line) => line.error === null).length;
   const isInvalid = isEmpty || faults.length > 0;
   // Not from `lines`, which load late: the button would move while the user is about to press it.
-  const isSingle = new Set(form.text.split(/\s*[\r\n]\s*/).filter((line) => line.trim())).size <= 1;
+  const isSingle = !/\S\s*[\r\n]\s*\S/.test(form.text);
 
   const submit = async () => {
     const started = await form.submit(filename.trim());

@@ -7,6 +7,7 @@ export { createKnownLibrary } from '../duplicates/known-library.js';
 
 export interface BatchOptions extends LanesOptions, OutstandingCallsOptions {
   readonly clock: LanesOptions['clock'];
+  readonly calls: LanesOptions['calls'] & OutstandingCallsOptions['calls'];
   readonly concurrency: number | 'auto';
 }
 

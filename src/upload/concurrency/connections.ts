@@ -14,8 +14,8 @@ let protocols: Map<string, string> | null = null;
  */
 export function connectionsTo(origin: string | null, mayTry = false): number {
   protocols ??= watchProtocols();
-  const protocol = protocols.get(origin ?? '');
-  return (protocol === undefined && mayTry) || /^h[23]/.test(protocol ?? '') ? multiplexed : http1;
+  const protocol = protocols.get(origin ?? '') ?? (mayTry ? 'h2' : '');
+  return /^h[23]/.test(protocol) ? multiplexed : http1;
 }
 
 /** Watches, because the list of a page's requests ends at 250, which a page with pictures has before any upload. */

@@ -31,7 +31,6 @@ export interface PutLane {
 export interface PutWatch {
   /** Bytes sent so far. */
   progress(sent: number): void;
-  /** Idempotent. */
   end(result: LaneResult): void;
 }
 
@@ -143,7 +142,6 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
         }
         const since = clock.now();
         let sent = 0;
-        let isOver = false;
         const progress = (bytes: number) => {
           putLimit.advance(Math.max(0, bytes - sent));
           sent = Math.max(sent, bytes);
@@ -151,8 +149,6 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
         return {
           progress,
           end(result) {
-            if (isOver) return;
-            isOver = true;
             if (isLarge) large--;
             if (result === 'overloaded') putLimit.overloaded();
             if (result !== 'done') return;

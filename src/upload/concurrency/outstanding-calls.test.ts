@@ -31,6 +31,7 @@ it.each([
     const outstanding = createOutstandingCalls({
       store,
       clock: createVirtualClock(),
+      calls: {},
       asksForEach: () => isAsked,
     });
     expect(outstanding()).toEqual({
@@ -46,7 +47,7 @@ it.each([
 it('counts again after a moment: a queue can have thousands of files', async () => {
   const { store, remove } = createFiles();
   const clock = createVirtualClock();
-  const outstanding = createOutstandingCalls({ store, clock, asksForEach: () => false });
+  const outstanding = createOutstandingCalls({ store, clock, calls: {}, asksForEach: () => false });
   const before = outstanding();
   remove(0);
   expect(outstanding()).toBe(before);

@@ -1,12 +1,14 @@
 import type { Clock } from '../../api/clock.js';
 import type { UploadStore } from '../state/upload-store.js';
+import type { UploadCalls } from '../transfer/context.js';
 import { isHeld, isSettled, type Upload } from '../upload.js';
 
 export interface OutstandingCallsOptions {
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Whether the service will be asked for each file that is not checked yet. */
-  readonly asksForEach: () => boolean;
+  readonly calls: Pick<UploadCalls, 'capabilities'>;
+  /** Whether each file that is not checked yet will cost a check. */
+  readonly asksForEach: (calls: Pick<UploadCalls, 'capabilities'>) => boolean;
 }
 
 /** How many calls of the uploads of a queue have no response yet, by operation: `CallOptions.outstanding`. */
@@ -19,33 +21,35 @@ const minLook = 250;
 export function createOutstandingCalls({
   store,
   clock,
+  calls,
   asksForEach,
 }: OutstandingCallsOptions): OutstandingCalls {
   let counts: Record<string, number> = {};
   let countedAt = Number.NEGATIVE_INFINITY;
-  const add = (operation: string) => {
-    counts[operation] = (counts[operation] ?? 0) + 1;
-  };
   return () => {
     if (clock.now() - countedAt < minLook) return counts;
     countedAt = clock.now();
     counts = {};
-    const isAsked = asksForEach();
-    for (const id of store.ids())
-      for (const operation of callsOf(store.getUpload(id), isAsked)) add(operation);
+    const isAsked = asksForEach(calls);
+    for (const id of store.ids()) {
+      for (const operation of callsOf(store.getUpload(id), isAsked))
+        counts[operation] = (counts[operation] ?? 0) + 1;
+    }
     return counts;
   };
 }
 
 function callsOf(upload: Upload | undefined, isAsked: boolean): readonly string[] {
-  if (!upload || isSettled(upload) || upload.paused || isHeld(upload) || upload.status === 'duplicate')
-    return [];
-  if (upload.url !== null) return upload.job ? ['getJob'] : ['createImport', 'getJob'];
-  const isNew = upload.target.kind === 'new';
-  const calls = isNew
-    ? ['checkDuplicate', 'presignUpload', 'finalizeUpload']
-    : ['presignReplacement', 'finalizeReplacement'];
-  if (/^(uploading|finalizing)$/.test(upload.status)) return calls.slice(-1);
-  const isChecked = upload.status === 'presigning' || upload.duplicates === 'allow' || !isAsked;
-  return isNew && isChecked ? calls.slice(1) : calls;
+  if (!upload || isSettled(upload) || upload.paused || isHeld(upload)) return [];
+  const { status, target, duplicates, url, job } = upload;
+  // How often a job will be polled is not known.
+  if (url !== null) return job ? [] : ['createImport'];
+  if (status === 'duplicate') return [];
+  const calls =
+    target.kind === 'new'
+      ? ['checkDuplicate', 'presignUpload', 'finalizeUpload']
+      : ['presignReplacement', 'finalizeReplacement'];
+  if (status === 'uploading' || status === 'finalizing') return calls.slice(-1);
+  const isChecked = status === 'presigning' || duplicates === 'allow' || !isAsked;
+  return isChecked ? calls.slice(-2) : calls;
 }

@@ -19,8 +19,8 @@ export interface KnownLibrary {
   isMissing(context: TaskContext, checksum: string): Promise<boolean>;
   /** Whether the upload may wait in line without a slot, so that others are checked meanwhile. */
   mayRunAhead(context: TaskContext): boolean;
-  /** Whether the service will be asked for each file, as far as is known now. */
-  asksForEach(): boolean;
+  /** Whether each file will cost a check, as far as is known now. */
+  asksForEach(calls: Pick<UploadCalls, 'capabilities'>): boolean;
   /** A check was answered. */
   count(isFound: boolean): void;
   /** The upload has ended, or waits for something else than its slot to send. Idempotent. */
@@ -245,7 +245,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
         return !sent.has(checksum) && !known.listed.mayHave(checksum, upload.size);
       }
     },
-    asksForEach: () => !reading?.isComplete,
+    asksForEach: (calls) => !reading?.isComplete && !isFreeOf(calls),
     mayRunAhead: ({ calls }) => isFreeOf(calls) && line.size > fewAhead && line.size < mostAhead,
     count(isFound) {
       isAnswered = true;
@@ -266,7 +266,7 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
 }
 
 /** Whether checks cost nothing: the app's proxy answers them from its own record. */
-function isFreeOf({ capabilities }: UploadCalls): boolean {
+function isFreeOf({ capabilities }: Pick<UploadCalls, 'capabilities'>): boolean {
   return capabilities?.get()?.includes('free-checks') ?? false;
 }
 

@@ -30,9 +30,8 @@ export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly D
   const found = Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
     ({ path }) => !isInSystemFile(path),
   );
-  const isInFolder = ({ path }: DroppedFile) => path.includes('/');
-  // Browsers list a folder in any order. Files that were picked one by one keep theirs.
-  if (found.some(isInFolder)) found.sort((a, b) => (isInFolder(a) ? compare(a.path, b.path) : 0));
+  // Browsers list a folder in any order.
+  found.sort((a, b) => (a.path.includes('/') ? compare(a.path, b.path) : 0));
   return found;
 }
 

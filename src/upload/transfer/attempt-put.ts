@@ -1,5 +1,6 @@
 import { NetworkError, retryAfterOf } from '../../api/errors.js';
 import { classifyPut, StorageError } from '../errors/storage-error.js';
+import type { LaneResult } from '../concurrency/lanes.js';
 import type { TransferContext } from './context.js';
 import { putBytes } from '../requests/put.js';
 import type { Session } from './session.js';
@@ -22,6 +23,7 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
   const watch = watchProgress(context, paused);
   const lane = context.batch.current?.lanes?.puts.begin(session.url, upload.size);
   let sent = 0;
+  let laneResult: LaneResult = null;
   try {
     const { status, headers } = await put({
       url: session.url,
@@ -39,19 +41,19 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
     if (status < 200 || status > 299) throw new StorageError(status, retryAfterOf(headers, clock.now()));
     storage.recover(upload.id);
     lane?.progress(upload.size);
-    lane?.end('done');
+    laneResult = 'done';
     return { type: 'success' };
   } catch (error) {
     context.signal.throwIfAborted();
     if (paused.aborted) return { type: 'pause' };
     const isTransferError = error instanceof NetworkError || error instanceof StorageError;
     if (!isTransferError && !watch.signal.aborted) throw error;
-    if (!isTransferError || classifyPut(error) !== 'refused') lane?.end('overloaded');
+    if (!isTransferError || classifyPut(error) !== 'refused') laneResult = 'overloaded';
     const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
     return { type: 'failure', error: failure, sentAll: sent >= upload.size };
   } finally {
     watch.end();
-    lane?.end(null);
+    lane?.end(laneResult);
   }
 }
 

@@ -6,6 +6,8 @@ import { createStorageGate } from '../scheduling/storage-gate.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { Transfer, UploadContext } from './context.js';
+import type { BatchOptions } from '../concurrency/batch.js';
+import type { Batch } from '../concurrency/lanes.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
@@ -15,8 +17,8 @@ export { createUploadFigures } from '../state/upload-figures.js';
 const maxInMemory = 1024 * 1024;
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
-/** Called with the code for batches once it has loaded, and with what the queue knows of the account. */
-export type OnBatch = (module: typeof import('../concurrency/batch.js'), library: KnownLibrary) => void;
+/** Called once the code for batches has loaded. */
+export type OnBatch = (createBatch: (options: Omit<BatchOptions, 'store' | 'asksForEach'>) => Batch) => void;
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(
@@ -27,8 +29,8 @@ export function createTransfer(
   let library: KnownLibrary | undefined;
   const loading = import('../concurrency/batch.js').then(
     (module) => {
-      library = module.createKnownLibrary(store);
-      onBatch(module, library);
+      const { asksForEach } = (library = module.createKnownLibrary(store));
+      onBatch((options) => module.createBatch({ ...options, store, asksForEach }));
     },
     // Uploads do without it: each file is asked for.
     () => {},
