@@ -1,18 +1,27 @@
 import { addInSlices } from '../admission/add-in-slices.js';
+import type { KnownLibrary } from '../duplicates/known-library.js';
 import { batchFetch } from '../requests/batch-fetch.js';
+import type { UploadStore } from '../state/upload-store.js';
+import type { UploadCalls } from '../transfer/context.js';
 import { createLanes, type Batch, type LanesOptions } from './lanes.js';
-import { createOutstandingCalls, type OutstandingCallsOptions } from './outstanding-calls.js';
+import { createOutstandingCalls } from './outstanding-calls.js';
 
 export { createKnownLibrary } from '../duplicates/known-library.js';
 
-export interface BatchOptions extends LanesOptions, OutstandingCallsOptions {
-  readonly clock: LanesOptions['clock'];
-  readonly calls: LanesOptions['calls'] & OutstandingCallsOptions['calls'];
+export interface BatchOptions extends LanesOptions {
   readonly concurrency: number | 'auto';
+  readonly calls: UploadCalls;
+  readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
+  readonly library: KnownLibrary;
 }
 
 /** The parts of a batch. Loaded last, after the code that each file needs. */
-export function createBatch({ concurrency, ...options }: BatchOptions): Batch {
-  const lanes = concurrency === 'auto' ? createLanes(options) : null;
-  return { lanes, fetch: batchFetch, outstanding: createOutstandingCalls(options), addInSlices };
+export function createBatch({ concurrency, store, library, ...options }: BatchOptions): Batch {
+  const { clock, calls } = options;
+  return {
+    lanes: concurrency === 'auto' ? createLanes(options) : null,
+    fetch: batchFetch,
+    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => library.asksForEach(calls) }),
+    addInSlices,
+  };
 }

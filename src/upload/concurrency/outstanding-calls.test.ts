@@ -31,7 +31,6 @@ it.each([
     const outstanding = createOutstandingCalls({
       store,
       clock: createVirtualClock(),
-      calls: {},
       asksForEach: () => isAsked,
     });
     expect(outstanding()).toEqual({
@@ -47,7 +46,7 @@ it.each([
 it('counts again after a moment: a queue can have thousands of files', async () => {
   const { store, remove } = createFiles();
   const clock = createVirtualClock();
-  const outstanding = createOutstandingCalls({ store, clock, calls: {}, asksForEach: () => false });
+  const outstanding = createOutstandingCalls({ store, clock, asksForEach: () => false });
   const before = outstanding();
   remove(0);
   expect(outstanding()).toBe(before);

@@ -1,14 +1,12 @@
 import type { Clock } from '../../api/clock.js';
 import type { UploadStore } from '../state/upload-store.js';
-import type { UploadCalls } from '../transfer/context.js';
 import { isHeld, isSettled, type Upload } from '../upload.js';
 
 export interface OutstandingCallsOptions {
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
   readonly clock: Pick<Clock, 'now'>;
-  readonly calls: Pick<UploadCalls, 'capabilities'>;
   /** Whether each file that is not checked yet will cost a check. */
-  readonly asksForEach: (calls: Pick<UploadCalls, 'capabilities'>) => boolean;
+  readonly asksForEach: () => boolean;
 }
 
 /** How many calls of the uploads of a queue have no response yet, by operation: `CallOptions.outstanding`. */
@@ -21,7 +19,6 @@ const minLook = 250;
 export function createOutstandingCalls({
   store,
   clock,
-  calls,
   asksForEach,
 }: OutstandingCallsOptions): OutstandingCalls {
   let counts: Record<string, number> = {};
@@ -30,7 +27,7 @@ export function createOutstandingCalls({
     if (clock.now() - countedAt < minLook) return counts;
     countedAt = clock.now();
     counts = {};
-    const isAsked = asksForEach(calls);
+    const isAsked = asksForEach();
     for (const id of store.ids()) {
       for (const operation of callsOf(store.getUpload(id), isAsked))
         counts[operation] = (counts[operation] ?? 0) + 1;

@@ -18,7 +18,7 @@ const maxInMemory = 1024 * 1024;
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
 /** Called once the code for batches has loaded. */
-export type OnBatch = (createBatch: (options: Omit<BatchOptions, 'store' | 'asksForEach'>) => Batch) => void;
+export type OnBatch = (createBatch: (options: Omit<BatchOptions, 'store' | 'library'>) => Batch) => void;
 
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
 export function createTransfer(
@@ -29,8 +29,8 @@ export function createTransfer(
   let library: KnownLibrary | undefined;
   const loading = import('../concurrency/batch.js').then(
     (module) => {
-      const { asksForEach } = (library = module.createKnownLibrary(store));
-      onBatch((options) => module.createBatch({ ...options, store, asksForEach }));
+      const known = (library = module.createKnownLibrary(store));
+      onBatch((options) => module.createBatch({ ...options, store, library: known }));
     },
     // Uploads do without it: each file is asked for.
     () => {},
