@@ -95,7 +95,7 @@ export function createRateLimiter({
     return at > clock.now() && canEnd(call) ? earliestOf(operation, false) : at;
   };
 
-  /** Whether all calls of a batch fit into what is left. A lower budget of an operation has no other calls to leave room for. */
+  /** Whether all calls of a batch fit into what is left. An operation's own, lower budget is left to nobody else. */
   const canEnd = ({ outstanding }: LimitedCall) => {
     if (!outstanding) return false;
     const { limit, remaining } = shared.state();

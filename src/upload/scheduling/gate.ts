@@ -53,7 +53,8 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
 
   return {
     halted: () => halted,
-    online: () => clock.now() >= offlineUntil || connectivity.online(),
+    // The time is not read before a failure: Next refuses to render a page ahead that reads it.
+    online: () => offlineUntil === 0 || connectivity.online() || clock.now() >= offlineUntil,
     confirmOffline() {
       if (connectivity.online()) return false;
       if (clock.now() >= offlineUntil) {
