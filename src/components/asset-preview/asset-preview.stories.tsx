@@ -374,10 +374,11 @@ export const NextPageFails: Story = {
     },
   },
   play: async () => {
-    const { findByText, findByRole } = await opened('IMG_4024.png');
+    const { findByText, getByRole } = await opened('IMG_4024.png');
     await press('{End}');
     await findByText('8 of 8+');
-    await expect(await findByRole('alert')).toBeVisible();
+    // It may be replaced, or fade in, once it was found.
+    await waitFor(() => expect(getByRole('alert')).toBeVisible());
   },
 };
 export const AfterDeletion: Story = {
