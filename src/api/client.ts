@@ -102,8 +102,8 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     onHeaders(received, ok) {
       read(received, ok);
       const date = Date.parse(received.get('date') ?? '');
-      if (!Number.isNaN(date)) offset = date - clock.now();
-      if (options.pacing === false || isLoading || pacing || !received.has('ratelimit-limit')) return;
+      if (date) offset = date - clock.now();
+      if (options.pacing === false || isLoading || pacing || !received.get('ratelimit-limit')) return;
       isLoading = true;
       // If it fails to load, 429s are retried instead of prevented.
       loadPacing().catch(() => {});

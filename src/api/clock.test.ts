@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from './clock.js';
+import { createTimeouts, systemClock } from './clock.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,5 +39,74 @@ describe('systemClock', () => {
     expect(awake).toBe(false);
     stop.abort();
     await sleep;
+  });
+});
+
+describe('createTimeouts', () => {
+  const ran: string[] = [];
+  let runLater = createTimeouts(systemClock);
+  const later = (name: string, ms: number) => runLater(ms, () => void ran.push(name));
+  beforeEach(() => {
+    ran.splice(0);
+    runLater = createTimeouts(systemClock);
+  });
+
+  it('runs actions in time, whatever their order, with one timer', async () => {
+    later('third', 3_000);
+    later('first', 1_000);
+    later('second', 2_000);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ran).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ran).toEqual(['first']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ran).toEqual(['first', 'second', 'third']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('runs nothing that was cancelled, and then leaves no timer', async () => {
+    const cancel = later('cancelled', 1_000);
+    const cancelOther = later('other', 2_000);
+    cancel();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(ran).toEqual([]);
+    cancelOther();
+    expect(vi.getTimerCount()).toBe(0);
+    later('next', 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ran).toEqual(['next']);
+  });
+
+  it('runs actions that another one sets', async () => {
+    runLater(1_000, () => void later('set by another', 500));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(ran).toEqual(['set by another']);
+  });
+
+  it('waits no longer if the clock is set back', async () => {
+    let offset = 0;
+    runLater = createTimeouts({ ...systemClock, now: () => Date.now() + offset });
+    later('first', 1_000);
+    later('second', 2_000);
+    offset = -3_600_000;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ran).toEqual(['first']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ran).toEqual(['first', 'second']);
+  });
+
+  it('runs what an action sets in its own time, also if the clock was set back', async () => {
+    let offset = 0;
+    runLater = createTimeouts({ ...systemClock, now: () => Date.now() + offset });
+    runLater(1_000, () => void later('set by another', 500));
+    later('last', 2_000);
+    offset = -3_600_000;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ran).toEqual([]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ran).toEqual(['set by another']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ran).toEqual(['set by another', 'last']);
   });
 });

@@ -47,30 +47,31 @@ export interface MediaApiErrorInit {
  */
 export class MediaApiError extends Error {
   override readonly name = 'MediaApiError';
-  readonly operation: string;
-  readonly status: number;
-  readonly code: string;
-  readonly title: string;
-  readonly detail: string;
+  // `declare`: without it, each would be defined before it is assigned.
+  declare readonly operation: string;
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly title: string;
+  declare readonly detail: string;
   /**
    * The URI that identifies the kind of problem: `{base_url}/errors/<code>` from the service,
    * `urn:longshore:proxy:<code>` from the app's proxy. Null if the response has none.
    */
-  readonly type: string | null;
+  declare readonly type: string | null;
   /** The path of the request, as the service names it. Null if the response has none. */
-  readonly instance: string | null;
+  declare readonly instance: string | null;
   /** For support; not a credential. Null if the response has none. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
   /**
    * Milliseconds to wait before the next call, from `Retry-After`; null if there is none. A 429 always has one: without
    * a readable `Retry-After`, the rest of the window (`RateLimit-Reset`), or else a minute (spec 8).
    */
-  readonly retryAfter: number | null;
+  declare readonly retryAfter: number | null;
   /**
    * The scope the key lacks, when `code` is `insufficient_scope` and the response names a scope that the operation
    * needs (spec 4); else null.
    */
-  readonly missingScope: string | null;
+  declare readonly missingScope: string | null;
 
   constructor(init: MediaApiErrorInit) {
     super(messageOf(init), init);
@@ -104,7 +105,7 @@ function messageOf({ operation, status, code, title, detail, requestId, retryAft
 /** There was no response: the network or the connection failed, or the call timed out. See `cause`. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  readonly operation: string;
+  declare readonly operation: string;
 
   constructor(operation: string, cause?: unknown, what = 'got no response') {
     super(
@@ -150,9 +151,13 @@ export function isGatewayPage(error: MediaApiError): boolean {
 }
 
 /** What is read of a response. */
-export type CallResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> & {
+export type CallResponse = Pick<Response, 'ok' | 'status' | 'statusText'> & {
+  readonly headers: ResponseHeaders;
   text(): Promise<string>;
 };
+
+/** What is read of the headers of a response, by names in lower case. */
+export type ResponseHeaders = Pick<Headers, 'get'>;
 
 /** The error for an unsuccessful response with any body. */
 export async function errorFrom(
@@ -179,7 +184,7 @@ export async function errorFrom(
 // Milliseconds. The fallback when CORS hides the headers from the page.
 const usualWindow = 60_000;
 
-function windowOf(headers: Headers): number {
+function windowOf(headers: ResponseHeaders): number {
   return secondsIn(headers.get('ratelimit-reset')) ?? usualWindow;
 }
 
@@ -208,7 +213,7 @@ function secondsIn(value: string | null): number | null {
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */
-export function retryAfterOf(headers: Pick<Headers, 'get'>, now: number): number | null {
+export function retryAfterOf(headers: ResponseHeaders, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   const wait = secondsIn(value);

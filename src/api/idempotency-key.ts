@@ -1,9 +1,9 @@
 /**
- * A new idempotency key for a call and all its retries (spec 4.3, 4.9, 4.13): 128 random bits in at most 28 characters.
+ * A new idempotency key for a call and all its retries (spec 4.3, 4.9, 4.13): 128 random bits in at most 43 characters.
  */
 export function newIdempotencyKey(): string {
   // randomUUID exists in secure contexts only.
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** Throws a `TypeError` when the service would refuse this key (spec 8: at most 128 characters). */

@@ -1,6 +1,6 @@
 import { abortable, linkedController } from './abortable.js';
 import { notAbsolute } from './base-url.js';
-import type { Clock } from './clock.js';
+import { createTimeouts, type Clock } from './clock.js';
 import {
   errorFrom,
   isGatewayPage,
@@ -10,6 +10,7 @@ import {
   unreadableResponse,
   type CallResponse,
   type MediaApiErrorInit,
+  type ResponseHeaders,
 } from './errors.js';
 import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
 
@@ -75,7 +76,7 @@ export interface TransportOptions {
   /** Null until a response has shown a rate budget. */
   pacing: () => Pacing | null;
   /** `ok`: whether the status is a success. */
-  onHeaders: (headers: Headers, ok: boolean) => void;
+  onHeaders: (headers: ResponseHeaders, ok: boolean) => void;
 }
 
 /** What the wrappers pass to each attempt of a call. */
@@ -85,7 +86,7 @@ interface AttemptContext extends Pick<CallOptions, 'signal' | 'fetch' | 'onWait'
   /** Called when the request is sent. */
   onSend?: () => void;
   /** Called as soon as the response is known, with the error if the call was refused. */
-  onResponse?: (headers: Headers, refusal: MediaApiError | null) => void;
+  onResponse?: (headers: ResponseHeaders, refusal: MediaApiError | null) => void;
 }
 
 type Attempt = <Result>(call: Call<Result>, context: AttemptContext) => Promise<Result>;
@@ -101,7 +102,7 @@ export interface Pacing {
 
 // The proxy (longshore/server) uses these codes when it has received no complete response: the service itself rejected
 // nothing.
-const noResponseCodes: ReadonlySet<string> = new Set(['service_unreachable', 'service_timeout']);
+const noResponse = /^service_(unreachable|timeout)$/;
 
 // The one-minute rate window never requires a wait this long (spec 8). Such a wait means that a quota is exhausted,
 // and only a user may try again sooner.
@@ -136,18 +137,18 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       return await next(call, context);
     } catch (error) {
-      if (isLimited(error))
+      if (error instanceof MediaApiError && error.status === 429)
         refused.set(operation, { until: clock.now() + (error.retryAfter ?? 0), refusal: error });
       throw error;
     }
   };
 
   const send: Send = async (call, { timeout, priority = 'interactive', ...callOptions } = {}) => {
-    const usual = options.timeout ?? (call.idempotencyKey === undefined ? usualTimeout : slowTimeout);
     let mayBeDone = false;
     const once = async () => {
       try {
-        const context = { ...callOptions, priority, timeout: timeout ?? usual };
+        const usual = call.idempotencyKey === undefined ? usualTimeout : slowTimeout;
+        const context = { ...callOptions, priority, timeout: timeout ?? options.timeout ?? usual };
         const pacing = options.pacing();
         return await (pacing ? pacing.attempt(call, context, unpaced) : unpaced(call, context));
       } catch (error) {
@@ -171,32 +172,22 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-function isLimited(error: unknown): error is MediaApiError {
-  return error instanceof MediaApiError && error.status === 429;
-}
-
 /** Fails an attempt that gets no response in time. */
 function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
+  const runLater = createTimeouts(clock);
   return async (call, context) => {
     const { signal, timeout } = context;
-    if (!Number.isFinite(timeout)) return next(call, context);
     const [deadline, unlink] = linkedController(signal);
-    let isLate = false;
-    const expire = () => {
-      isLate = true;
-      deadline.abort();
-    };
-    clock.sleep(timeout, deadline.signal).then(expire, () => {});
+    const cancel = runLater(timeout, () =>
+      deadline.abort(
+        new NetworkError(call.operation, undefined, `got no response within ${timeout / 1000} s`),
+      ),
+    );
     try {
       return await next(call, { ...context, signal: deadline.signal });
-    } catch (error) {
-      if (!isLate || signal?.aborted || error instanceof MediaApiError) throw error;
-      const cause = error instanceof NetworkError ? error.cause : error;
-      throw new NetworkError(call.operation, cause, `got no response within ${timeout / 1000} s`);
     } finally {
       unlink();
-      // Clears the timer; a reason avoids building a DOMException.
-      deadline.abort('settled');
+      cancel();
     }
   };
 }
@@ -224,7 +215,7 @@ function fetchOnce(options: TransportOptions): Attempt {
             (module) => module.nameMissingProxy(options.baseUrl, error),
             () => {},
           );
-        throw noResponseCodes.has(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
+        throw noResponse.test(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
       return read(call, response, await response.text());

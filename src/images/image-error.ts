@@ -19,7 +19,7 @@ const descriptions: Readonly<Record<ImageErrorCode, string>> = {
 /** Passed to `ImageOptions.onError`. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
-  readonly code: ImageErrorCode;
+  declare readonly code: ImageErrorCode;
 
   constructor(code: ImageErrorCode, cause?: unknown) {
     super(descriptions[code], { cause });

@@ -13,7 +13,7 @@ export interface OutcomeListener {
 interface Audience {
   readonly listeners: Set<(upload: Outcome) => void>;
   /** What ended while there was no listener, for example during a route change. */
-  missed: Outcome[];
+  readonly missed: Outcome[];
 }
 
 // By status and group. Kept as long as the queue, even without listeners.
@@ -35,9 +35,7 @@ export function watchOutcomes(
     const audience: Audience = known.get(key) ?? { listeners: new Set(), missed: [] };
     known.set(key, audience);
     audience.listeners.add(report);
-    const { missed } = audience;
-    audience.missed = [];
-    for (const upload of missed) notify([report], upload);
+    for (const upload of audience.missed.splice(0)) notify([report], upload);
     return () => audience.listeners.delete(report);
   };
   const stops = [

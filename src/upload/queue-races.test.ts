@@ -128,6 +128,34 @@ describe('while finalize is in flight', () => {
   });
 });
 
+describe('while the end of a file is read before its PUT', () => {
+  const startReading = async () => {
+    const world = createQueueWorld();
+    let resolveRead = () => {};
+    const read = new Promise<ArrayBuffer>((resolve) => (resolveRead = () => resolve(new ArrayBuffer(1))));
+    const file = textFile('a.txt', 'abc');
+    const [upload] = world.queue.add([
+      Object.assign(file, {
+        slice: (start: number) =>
+          start === file.size - 1
+            ? Object.assign(new Blob(['c']), { arrayBuffer: () => read })
+            : File.prototype.slice.call(file, start),
+      }),
+    ]);
+    await world.until(() => world.operations().includes('presignUpload'));
+    await world.clock.advance(1_000);
+    return { world, id: upload!.id, resolveRead };
+  };
+
+  it.each(['cancel', 'close'] as const)('%s() still keeps its bytes from being sent', async (method) => {
+    const { world, id, resolveRead } = await startReading();
+    world.queue[method](id);
+    resolveRead();
+    await world.clock.advance(1_000);
+    expect(count(world, 'put')).toBe(0);
+  });
+});
+
 describe('a call that waits to be retried', () => {
   it('is not made while paused, releases its slot, and is made no earlier afterwards', async () => {
     const world = createQueueWorld({ queue: { concurrency: 1 } });

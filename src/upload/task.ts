@@ -124,6 +124,7 @@ export function createTask(
     };
   };
 
+  const pausing = () => (pause ??= new AbortController());
   const abort = () => {
     attempt?.abort();
     pause?.abort();
@@ -149,10 +150,10 @@ export function createTask(
         random,
         stallTimeout,
         loadTransfer,
-        pauseSignal: () => (pause ??= new AbortController()).signal,
+        pauseSignal: () => pausing().signal,
       });
     },
-    pause: () => (pause ??= new AbortController()).abort(),
+    pause: () => pausing().abort(),
     resume() {
       pause = undefined;
     },

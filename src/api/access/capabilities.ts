@@ -1,3 +1,5 @@
+import type { ResponseHeaders } from '../errors.js';
+
 /**
  * What a proxy with `users` (`longshore/server`) offers beyond the service (spec 4). `update-asset`: assets can be renamed
  * and moved. `upload-folder`: uploads and imports can name a folder. `upload-meta`: the server gets their `meta`.
@@ -14,7 +16,7 @@ export interface Capabilities {
 }
 
 export interface ReadableCapabilities extends Capabilities {
-  read(headers: Headers, ok: boolean): void;
+  read(headers: ResponseHeaders, ok: boolean): void;
 }
 
 export function createCapabilities(): ReadableCapabilities {

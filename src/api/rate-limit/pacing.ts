@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.js';
+import type { ResponseHeaders } from '../errors.js';
 import type { Pacing } from '../transport.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
@@ -17,7 +18,7 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
   // Known from every response, and read here, because this part loads later than the client.
   let hasFreeChecks = false;
   const isFree = (operation: string) => hasFreeChecks && operation === 'checkDuplicate';
-  const note = (headers: Headers, isOk: boolean) => {
+  const note = (headers: ResponseHeaders, isOk: boolean) => {
     const offered = headers.get('longshore-capabilities');
     if (isOk || offered !== null) hasFreeChecks = /\bfree-checks\b/.test(offered ?? '');
   };

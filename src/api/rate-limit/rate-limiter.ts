@@ -1,6 +1,6 @@
 import { abortable } from '../abortable.js';
 import type { Clock } from '../clock.js';
-import type { MediaApiError } from '../errors.js';
+import type { MediaApiError, ResponseHeaders } from '../errors.js';
 import type { Wait } from '../retry.js';
 import { createRateLimitWindow, reserve, type RateLimitWindow } from './rate-limit-window.js';
 import type { BudgetMessage, BudgetReport, RateLimitChannel } from './tab-channel.js';
@@ -34,7 +34,7 @@ export interface LimitedCall {
 /** Permission for one call. */
 export interface Lease {
   /** Ends the lease: with the response, null if there was none, or `unsent` if no request was sent. Idempotent. */
-  release(response: { headers: Headers; refusal: MediaApiError | null } | null | 'unsent'): void;
+  release(response: { headers: ResponseHeaders; refusal: MediaApiError | null } | null | 'unsent'): void;
 }
 
 interface PendingCall {
@@ -214,7 +214,7 @@ function reportWait(waiting: PendingCall, until: number): void {
   waiting.call.onWait?.({ until, for: 'rate-limit' });
 }
 
-function reportOf(headers: Headers, refusal: MediaApiError | null, now: number): BudgetReport {
+function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: number): BudgetReport {
   const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );

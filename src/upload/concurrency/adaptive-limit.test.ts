@@ -70,6 +70,40 @@ describe('how many requests run at once', () => {
     expect(changes).toEqual(changes.toSorted((a, b) => a - b));
   });
 
+  it('keeps what pays, even if responses come in bursts, of which the trial has one less', () => {
+    let now = 0;
+    const limit = createAdaptiveLimit({
+      clock: { now: () => now },
+      random: () => 0.5,
+      start: 6,
+      max: () => 16,
+      onChange: () => {},
+    });
+    const respond = (at: number, count: number) => {
+      now = at;
+      for (let one = 0; one < count; one++) {
+        limit.advance(1);
+        limit.done(105, true);
+      }
+    };
+    respond(100, 6);
+    // 14 in 215 ms.
+    respond(207, 6);
+    respond(260, 2);
+    respond(315, 6);
+    respond(360, 1);
+    expect(limit.current()).toBe(9);
+    respond(420, 5);
+    // 18 in 265 ms.
+    respond(470, 3);
+    respond(525, 4);
+    respond(575, 3);
+    respond(630, 4);
+    respond(685, 4);
+    respond(700, 1);
+    expect(limit.current()).toBeGreaterThanOrEqual(9);
+  });
+
   it('goes on where the last batch ended: the time between two is not counted', () => {
     const { limit, run, pause, changes } = createBatch({ latency: 100 });
     while (limit.current() === 4) run(0.1);

@@ -100,10 +100,13 @@ export function createAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimi
   };
 
   const judge = ({ since, until, worked, done, full, ms, compared }: Period) => {
-    const rate = worked / (until - since);
     const usual = compared > 0 ? ms / compared : fastest;
     fastest = Math.min(fastest * forgetting, usual);
     const isFull = full >= done * fullShare;
+    // What places and the time of a request amount to, if they can be compared: responses come in bursts, of which a period
+    // may have one more or less.
+    const time = isFull && compared === done ? (usual * done) / limit : until - since;
+    const rate = worked / time;
     if (before) {
       const gain = rate / before.rate - 1;
       if (gain >= minGain * (limit / before.limit - 1)) before = null;

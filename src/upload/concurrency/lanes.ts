@@ -4,7 +4,7 @@ import type { Clock } from '../../api/clock.js';
 import type { CallFetch } from '../../api/transport.js';
 import { extraPreparing, startAtOnce, type Semaphores, type Stage } from '../scheduling/semaphores.js';
 import { createAdaptiveLimit } from './adaptive-limit.js';
-import { connectionsTo, http1 } from './connections.js';
+import { connectionsTo, http1, originOf } from './connections.js';
 import type { OutstandingCalls } from './outstanding-calls.js';
 
 /** How a request ended: well, or as a server or a network does that is too busy; null for neither. */
@@ -160,12 +160,4 @@ export function createLanes({ clock, random, calls, semaphores }: LanesOptions):
       },
     },
   };
-}
-
-function originOf(url: string): string {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return '';
-  }
 }

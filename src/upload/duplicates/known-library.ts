@@ -2,6 +2,7 @@ import { classify } from '../../api/retry.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { TaskContext, UploadCalls } from '../transfer/context.js';
 import { isHeld, type Upload } from '../upload.js';
+import { connectionsTo, http1, originOf } from '../concurrency/connections.js';
 import { planChecks, type CheckPlan } from './check-plan.js';
 import { offeredAssets } from './digest-sources.js';
 import { pageCostOf, readPage } from './list-pages.js';
@@ -174,7 +175,9 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
         leastPages = Math.max(leastPages, known.pages);
         if (known.pages % pagesPerFile === 0) line.admit();
         // oxlint-disable-next-line no-await-in-loop -- the page may be the first call whose cost is known
-        pageCost = await pageCostOf(context.calls);
+        const cost = await pageCostOf(context.calls);
+        pageCost = cost ?? 1;
+        line.fit(cost === null && hasManyPlaces(context));
         // oxlint-disable-next-line no-await-in-loop -- as above
         if (!isLimited && (await isLimitedBy(context))) onLimited();
         signal.throwIfAborted();
@@ -268,6 +271,11 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
 /** Whether checks cost nothing: the app's proxy answers them from its own record. */
 function isFreeOf({ capabilities }: Pick<UploadCalls, 'capabilities'>): boolean {
   return capabilities?.get()?.includes('free-checks') ?? false;
+}
+
+/** Whether a check takes no connection from other calls. */
+function hasManyPlaces({ calls }: TaskContext): boolean {
+  return connectionsTo(originOf(calls.baseUrl ?? '')) > http1;
 }
 
 /** Whether an upload will need a check soon: a person may leave a paused one for days. */

@@ -98,13 +98,19 @@ function slotOf(gate: TaskContext['gate'], signal: AbortSignal): Slot {
 // Beside the ids of uploads.
 const library = 'library';
 
-/** How many checks cost as much as a page, as far as the rate limit has shown; 1 if unknown. */
-export async function pageCostOf({ timeForCalls }: Pick<UploadCalls, 'timeForCalls'>): Promise<number> {
+/**
+ * How many checks cost as much as a page, as far as the rate limit has shown; 1 if unknown. Null if the service has
+ * reported no limit.
+ */
+export async function pageCostOf({
+  timeForCalls,
+}: Pick<UploadCalls, 'timeForCalls'>): Promise<number | null> {
   // Weights are not published (spec 8), but what many calls take shows their ratio.
   const many = 100_000;
   const [pages, checks] = await Promise.all([
     timeForCalls?.({ listAssets: many }),
     timeForCalls?.({ checkDuplicate: many }),
   ]);
+  if (pages === 0 && checks === 0) return null;
   return pages && checks && Number.isFinite(pages / checks) ? pages / checks : 1;
 }

@@ -30,6 +30,22 @@ it('lets two in at once, and others in the order of arrival as these get their s
   expect(entered).toEqual(['a', 'b', 'c', 'd']);
 });
 
+it('lets six in while checks are cheap, and two again when they are not', async () => {
+  const { line, entered, come, settle } = createWorld();
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) void come(id);
+  await settle();
+  line.fit(true);
+  await settle();
+  expect(entered).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  line.fit(false);
+  for (const id of ['a', 'b', 'c', 'd']) line.leave(id);
+  await settle();
+  expect(entered).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  line.leave('e');
+  await settle();
+  expect(entered).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+});
+
 it('passes over who has given up', async () => {
   const { line, entered, come, settle } = createWorld();
   const gone = new AbortController();

@@ -14,6 +14,8 @@ export interface SendLine {
    * Resolves, in the order of arrival, when the line may be short, or at `release`. Rejects when the signal aborts.
    */
   whenShort(signal: AbortSignal): Promise<void>;
+  /** Sets how many may be in line: fewer if checks cost units, or take places from other calls. */
+  fit(isCheap: boolean): void;
   /** From now on, one upload may enter for each `admit`, or when no other is being sent. */
   ration(): void;
   admit(): void;
@@ -23,20 +25,23 @@ export interface SendLine {
 
 // More would be asked for although the list is about to tell.
 const short = 2;
+// So many files are sent at once at first: with fewer in line, some of their places stay free.
+const cheap = 6;
 
 export function createSendLine(): SendLine {
   const line = new Set<string>();
   // Those that have left the line are being sent.
   const underWay = new Set<string>();
   const waiting = new Set<() => void>();
+  let most = short;
   let admitted = short;
   let isRationed = false;
   // How often nothing was being sent since the last `admit`.
   let gaps = 0;
 
-  const room = () => Math.min(short - line.size, isRationed ? admitted : short);
-  const wake = (most: number) => {
-    for (const next of [...waiting].slice(0, Math.max(0, most))) {
+  const room = () => Math.min(most - line.size, isRationed ? admitted : most);
+  const wake = (count: number) => {
+    for (const next of [...waiting].slice(0, Math.max(0, count))) {
       waiting.delete(next);
       next();
     }
@@ -71,6 +76,10 @@ export function createSendLine(): SendLine {
         waiting.add(resolve);
         return () => waiting.delete(resolve);
       }),
+    fit(isCheap) {
+      most = isCheap ? cheap : short;
+      wake(room());
+    },
     ration() {
       isRationed = true;
       gaps = 0;

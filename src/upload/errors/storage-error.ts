@@ -5,9 +5,9 @@ import { classify, kindOf, type FailureKind } from '../../api/retry.js';
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  readonly status: number;
+  declare readonly status: number;
   /** Milliseconds the storage asks to wait before the next attempt; null if it does not say. */
-  readonly retryAfter: number | null;
+  declare readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null) {
     super(`The storage responded to the upload with ${status}.`);

@@ -187,12 +187,12 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
 /** The failure of one upload. Never contains an upload URL. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
-  readonly code: UploadErrorCode;
+  declare readonly code: UploadErrorCode;
   /** Whether a retry without changes can help. Default: derived from the code. */
-  readonly retryable: boolean;
-  readonly details: UploadErrorDetails;
+  declare readonly retryable: boolean;
+  declare readonly details: UploadErrorDetails;
   /** What happened and what to do, in English: the error's message without its cause. */
-  readonly text: string;
+  declare readonly text: string;
 
   constructor(
     code: UploadErrorCode,

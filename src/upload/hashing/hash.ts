@@ -21,9 +21,9 @@ export interface HashOptions {
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
   /** Bytes: the size when the file was picked. */
-  readonly expected: number;
+  declare readonly expected: number;
   /** Bytes read; at least this many when reading stopped early. */
-  readonly actual: number;
+  declare readonly actual: number;
 
   constructor(expected: number, actual: number) {
     super(`The file had ${expected} bytes when it was picked, but reading it gave ${actual}. Pick it again.`);

@@ -21,7 +21,9 @@ export async function digestNatively(
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
+const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Lower-case hexadecimal, as the service writes digests (spec 4.2). */
 export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return bytes.reduce((text, byte) => text + hexadecimal[byte], '');
 }

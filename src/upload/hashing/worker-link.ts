@@ -9,7 +9,7 @@ const maxStart = 15_000;
 export class WorkerLostError extends Error {
   override readonly name = 'WorkerLostError';
   /** Whether the worker had started. */
-  readonly started: boolean;
+  declare readonly started: boolean;
 
   constructor(message: string, started: boolean) {
     super(message);

@@ -2,8 +2,10 @@ import type { CallFetch } from '../../api/transport.js';
 import { headersOf, sendByXhr } from './xhr.js';
 
 /** Calls under way that create an asset. */
-const creating = new Map<symbol, readonly [url: URL, init: RequestInit]>();
+const creating = new Set<readonly [url: URL, init: RequestInit]>();
 let isWatching = false;
+/** The `fetch` that was looked at last. */
+let seen: { readonly fetch: unknown; readonly isNative: boolean } | undefined;
 
 /**
  * How the calls of a batch are sent: by XMLHttpRequest, which costs the page less than `fetch`
@@ -11,17 +13,18 @@ let isWatching = false;
  * `fetch`.
  */
 export function batchFetch(): CallFetch | undefined {
-  const isOwn = typeof XMLHttpRequest === 'undefined' || !/\[native code\]/.test(String(globalThis.fetch));
-  return isOwn ? undefined : fetchByXhr;
+  const { fetch } = globalThis;
+  if (seen?.fetch !== fetch) seen = { fetch, isNative: /\[native code\]/.test(String(fetch)) };
+  return typeof XMLHttpRequest !== 'undefined' && seen.isNative ? fetchByXhr : undefined;
 }
 
 const fetchByXhr: CallFetch = async (url, init) => {
   // The HTTP cache has no part in any other method.
   if (init.method === 'GET') return fetch(url, init);
   const { method = '', headers, body, signal, keepalive } = init;
-  const id = Symbol('call');
+  const call = [url, init] as const;
   if (keepalive) {
-    creating.set(id, [url, init]);
+    creating.add(call);
     watchPage();
   }
   try {
@@ -41,7 +44,7 @@ const fetchByXhr: CallFetch = async (url, init) => {
       text: async () => responseText,
     };
   } finally {
-    creating.delete(id);
+    creating.delete(call);
   }
 };
 
@@ -50,7 +53,7 @@ function watchPage(): void {
   if (isWatching) return;
   isWatching = true;
   addEventListener('pagehide', () => {
-    for (const [url, init] of creating.values())
+    for (const [url, init] of creating)
       fetch(url, { ...init, signal: null, keepalive: true }).catch(() => {});
   });
 }

@@ -1,4 +1,4 @@
-import { NetworkError } from '../../api/errors.js';
+import { NetworkError, type ResponseHeaders } from '../../api/errors.js';
 import { headersOf, sendByXhr } from './xhr.js';
 
 /** One direct upload: where the bytes go, and what must go with them (spec 4.2). */
@@ -16,7 +16,10 @@ export interface PutRequest {
 }
 
 /** The parts of the storage's response that are used: its status, and `Retry-After` where CORS exposes it. */
-export type PutResponse = Pick<Response, 'status' | 'headers'>;
+export interface PutResponse {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+}
 
 /** Sends the bytes and resolves to the response, whatever its status. Rejects with `NetworkError` if there was none. */
 export type Put = (request: PutRequest) => Promise<PutResponse>;
@@ -41,7 +44,13 @@ export const putBytes: Put = async ({ url, headers, body, bytes, signal, onProgr
     };
     const request = await sendByXhr(sent);
     responded.add(new URL(url).origin);
-    return { status: request.status, headers: headersOf(request) };
+    return {
+      status: request.status,
+      // Only those of a refusal are read.
+      get headers() {
+        return headersOf(request);
+      },
+    };
   } catch {
     signal.throwIfAborted();
     // An error response without a CORS header looks just like a dead network: no status, no reason.

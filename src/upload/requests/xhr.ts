@@ -1,4 +1,5 @@
 import { abortable } from '../../api/abortable.js';
+import type { ResponseHeaders } from '../../api/errors.js';
 
 export interface XhrRequest {
   readonly method: string;
@@ -36,12 +37,17 @@ export function sendByXhr({
   });
 }
 
-/** Parses the list of all headers: reading one that CORS hides would log an error to the console. */
-export function headersOf(request: XMLHttpRequest): Headers {
-  const headers = new Headers();
-  for (const line of request.getAllResponseHeaders().split('\r\n')) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
-  }
-  return headers;
+/**
+ * Reads from the list of all headers, which has their names in lower case: reading one that CORS hides would log an error
+ * to the console. Parsing the list takes longer, as few of them are read.
+ */
+export function headersOf(request: XMLHttpRequest): ResponseHeaders {
+  const list = `\r\n${request.getAllResponseHeaders()}\r\n`;
+  return {
+    get(name) {
+      const at = list.indexOf(`\r\n${name}:`);
+      const start = at + name.length + 3;
+      return at < 0 ? null : list.slice(start, list.indexOf('\r\n', start)).trim();
+    },
+  };
 }

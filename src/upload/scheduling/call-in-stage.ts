@@ -1,3 +1,4 @@
+import { linkedController } from '../../api/abortable.js';
 import { NetworkError, type MediaApiError } from '../../api/errors.js';
 import { classify, type Wait } from '../../api/retry.js';
 import type { CallOptions } from '../../api/transport.js';
@@ -23,9 +24,7 @@ export async function callInStage<Result>(
   const { slot, signal, gate, retry, batch, dispatch } = context;
   for (;;) {
     await slot.acquire(stage);
-    const controller = new AbortController();
-    const abort = () => controller.abort(signal.reason);
-    signal.addEventListener('abort', abort);
+    const [controller, unlink] = linkedController(signal);
     let epoch = gate.epoch();
     let isAttempting = true;
     let endWatch = () => {};
@@ -69,7 +68,7 @@ export async function callInStage<Result>(
     } finally {
       leaveLane(null);
       endWatch();
-      signal.removeEventListener('abort', abort);
+      unlink();
     }
   }
 }

@@ -31,11 +31,12 @@ export function createSemaphore(slots: number, onIdle?: () => void): Semaphore {
 
   return {
     async acquire(signal) {
-      await abortable(signal, (resolve) => {
-        waiting.add(resolve);
-        grant();
-        return () => waiting.delete(resolve);
-      });
+      if (taken < slots && !signal.aborted) taken++;
+      else
+        await abortable(signal, (resolve) => {
+          waiting.add(resolve);
+          return () => waiting.delete(resolve);
+        });
       let isHeld = true;
       return () => {
         if (isHeld) taken--;

@@ -8,7 +8,6 @@ import type { Clock } from '../../api/clock.js';
 export interface StorageGate {
   /** Whether this upload may send its bytes now. While the storage is down, it then becomes the probe. */
   tryEnter(id: string): boolean;
-  isProbe(id: string): boolean;
   /**
    * Resolves when this upload may send its bytes. While the storage is down, it then becomes the probe. Rejects with
    * the last failure when the outage has outlasted the retry policy, and with the signal's reason when it aborts.
@@ -80,7 +79,6 @@ export function createStorageGate(clock: Clock): StorageGate {
       if (outage && probe === null) becomeProbe(id);
       return !outage || probe === id;
     },
-    isProbe: (id) => probe === id,
     wait: (id, signal) =>
       abortable(signal, (resolve, reject) => {
         line.set(id, { resolve, reject });

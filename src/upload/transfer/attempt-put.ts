@@ -1,3 +1,4 @@
+import { linkedController } from '../../api/abortable.js';
 import { NetworkError, retryAfterOf } from '../../api/errors.js';
 import { classifyPut, StorageError } from '../errors/storage-error.js';
 import type { LaneResult } from '../concurrency/lanes.js';
@@ -7,9 +8,9 @@ import type { Session } from './session.js';
 
 /** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
 export type PutResult =
-  | { readonly type: 'success' }
-  | { readonly type: 'pause' }
-  | { readonly type: 'failure'; readonly error: NetworkError | StorageError; readonly sentAll: boolean };
+  | 'success'
+  | 'pause'
+  | { readonly error: NetworkError | StorageError; readonly sentAll: boolean };
 
 // Storage may verify and copy a large object before it responds.
 const responsePatience = 3;
@@ -25,7 +26,7 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
   let sent = 0;
   let laneResult: LaneResult = null;
   try {
-    const { status, headers } = await put({
+    const response = await put({
       url: session.url,
       headers: session.headers,
       body: file,
@@ -38,19 +39,23 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
         dispatch({ type: 'put-progress', sent });
       },
     });
-    if (status < 200 || status > 299) throw new StorageError(status, retryAfterOf(headers, clock.now()));
+    const { status } = response;
+    if (status < 200 || status > 299) {
+      // Read only now: parsing them takes time.
+      throw new StorageError(status, retryAfterOf(response.headers, clock.now()));
+    }
     storage.recover(upload.id);
     lane?.progress(upload.size);
     laneResult = 'done';
-    return { type: 'success' };
+    return 'success';
   } catch (error) {
     context.signal.throwIfAborted();
-    if (paused.aborted) return { type: 'pause' };
+    if (paused.aborted) return 'pause';
     const isTransferError = error instanceof NetworkError || error instanceof StorageError;
     if (!isTransferError && !watch.signal.aborted) throw error;
     if (!isTransferError || classifyPut(error) !== 'refused') laneResult = 'overloaded';
     const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
-    return { type: 'failure', error: failure, sentAll: sent >= upload.size };
+    return { error: failure, sentAll: sent >= upload.size };
   } finally {
     watch.end();
     lane?.end(laneResult);
@@ -63,37 +68,30 @@ export function bytesInMemory({ memory, file }: TransferContext): ArrayBuffer | 
 }
 
 /** Aborts a PUT without progress: a connection that died silently would stay open forever. */
-function watchProgress({ clock, stallTimeout, upload, storage }: TransferContext, paused: AbortSignal) {
-  const stalled = new AbortController();
-  const ended = new AbortController();
-  const abort = () => stalled.abort(paused.reason);
-  paused.addEventListener('abort', abort);
-  if (paused.aborted) abort();
+function watchProgress(context: TransferContext, paused: AbortSignal) {
+  const { clock, runLater, stallTimeout, upload, storage } = context;
+  const [controller, unlink] = linkedController(paused);
   let sent = 0;
   let movedAt = clock.now();
-  const watch = async () => {
-    for (;;) {
-      // Once all bytes are sent, only the storage's own processing is left.
-      const patience = sent >= upload.size ? responsePatience * stallTimeout : stallTimeout;
-      const left = movedAt + patience - clock.now();
-      if (left <= 0) return stalled.abort();
-      await clock.sleep(left, ended.signal);
-    }
+  let cancel = () => {};
+  const watch = () => {
+    // Once all bytes are sent, only the storage's own processing is left.
+    const patience = sent >= upload.size ? responsePatience * stallTimeout : stallTimeout;
+    const left = movedAt + patience - clock.now();
+    if (left <= 0) controller.abort();
+    else cancel = runLater(left, watch);
   };
-  if (Number.isFinite(stallTimeout)) watch().catch(() => {});
-  if (storage.isProbe(upload.id))
-    clock.sleep(maxProbe, ended.signal).then(
-      () => storage.pass(upload.id),
-      () => {},
-    );
+  watch();
+  const endProbe = runLater(maxProbe, () => storage.pass(upload.id));
   return {
-    signal: stalled.signal,
+    signal: controller.signal,
     progress(bytes: number) {
       if (bytes > sent) [sent, movedAt] = [bytes, clock.now()];
     },
     end() {
-      ended.abort();
-      paused.removeEventListener('abort', abort);
+      unlink();
+      cancel();
+      endProbe();
     },
   };
 }

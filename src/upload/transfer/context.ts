@@ -1,4 +1,4 @@
-import type { Clock } from '../../api/clock.js';
+import type { Clock, RunLater } from '../../api/clock.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { SendLine } from '../duplicates/send-line.js';
@@ -174,6 +174,7 @@ export type Transfer = (
 /** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
+  readonly runLater: RunLater;
   /** Missing until the code of a batch has loaded. */
   readonly line: SendLine | undefined;
   /** Tells other tabs that the account may have these bytes from now on. */

@@ -131,7 +131,7 @@ async function presign(context: TransferContext, checksum: string, stage: Stage)
 }
 
 async function deliver(context: TransferContext, session: Session): Promise<Delivery> {
-  const { putFailures, storage, upload, file, memory, calls, dispatch } = context;
+  const { putFailures, storage, upload, file, memory, calls, dispatch, signal } = context;
   let attempts = 0;
   let hasTried = false;
   while (attempts < attemptsPerSession) {
@@ -145,17 +145,17 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     // Firefox and WebKit fire no event for a PUT of a file that is missing, and Firefox none for one that is shorter.
     const isRead = bytesInMemory(context) !== undefined;
     if (!isRead) await checkReadable(file);
+    signal.throwIfAborted();
     dispatch({ type: 'put' });
     hasTried = true;
     const result = await attemptPut(context, session);
-    if (result.type === 'success') {
+    if (result === 'success') {
       session.arrived = true;
       memory.read = null;
       return 'arrived';
     }
-    const isOffline =
-      result.type === 'failure' && result.error instanceof NetworkError && context.gate.confirmOffline();
-    if (result.type === 'pause' || isOffline) {
+    const isSilent = result !== 'pause' && result.error instanceof NetworkError;
+    if (result === 'pause' || (isSilent && context.gate.confirmOffline())) {
       storage.pass(upload.id);
       continue;
     }
@@ -166,7 +166,6 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     putFailures.refusals += isRefused ? 1 : 0;
     // If the file is gone or has changed, a PUT fails as it does without a network.
     if (!isRead) await checkReadable(file);
-    const isSilent = error instanceof NetworkError;
     const mayHaveArrived = sentAll || upload.size <= maxUnreported;
     if (!putFailures.isRehashed && (isRefused || (isSilent && mayHaveArrived && putFailures.count > 1))) {
       putFailures.isRehashed = true;

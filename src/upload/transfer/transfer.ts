@@ -1,4 +1,4 @@
-import type { Clock } from '../../api/clock.js';
+import { createTimeouts, type Clock } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
@@ -36,6 +36,7 @@ export function createTransfer(
     () => {},
   );
   const storage = createStorageGate(clock);
+  const runLater = createTimeouts(clock);
   const transfer: Transfer = async (outer, checksum, releases) => {
     const context = withoutBytesInLine(outer);
     if (checksum === null) {
@@ -63,7 +64,7 @@ export function createTransfer(
     void loading.then(() => library?.noteSent(context, checksum));
     if (library?.mayRunAhead(context)) context.slot.release();
     const tellTabs = () => void loading.then(() => library?.tellSent(checksum));
-    const asset = await send({ ...context, storage, line: library?.line, tellTabs }, checksum);
+    const asset = await send({ ...context, storage, runLater, line: library?.line, tellTabs }, checksum);
     return (
       asset && {
         asset,
