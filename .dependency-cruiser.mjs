@@ -61,7 +61,7 @@ export const lazy = [
   'server/users/user-layer',
   'upload/admission/replace-file',
   'upload/concurrency/batch',
-  'upload/files/dropped-folder',
+  'upload/files/read-files',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
   'upload/persistence/connect-persistence',

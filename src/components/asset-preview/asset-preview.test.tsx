@@ -188,6 +188,11 @@ describe('AssetPreview', () => {
     expect(title()).toBe('3.png');
   });
 
+  it('names the element that has the focus when it opens after the file', () => {
+    show(pictures(2));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: '0.png' }));
+  });
+
   it('leaves the keys of players and of buttons to them', async () => {
     const { onClose } = show([{ ...picture(0), content_type: 'video/mp4' }, picture(1)]);
     const player = document.querySelector('video')!;

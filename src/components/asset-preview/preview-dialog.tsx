@@ -154,6 +154,10 @@ function Preview(props: PreviewProps): ReactElement {
             ref={stage}
             className={part('longshore-preview-stage', 'stage')}
             tabIndex={-1}
+            // It has the focus at first, and some screen readers read nothing else of a dialog that opens.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it groups no fields
+            role="group"
+            aria-labelledby={titleId}
             data-zoomed={zoom.view.scale > 1 || undefined}
             data-swiping={zoom.swipe !== null || undefined}
             aria-busy={loading.status === 'loading' || undefined}

@@ -52,7 +52,7 @@ export interface DropzoneSourcesProps
   /** The maximum size of a recording, in bytes. Default: no limit. */
   maxSize?: number | undefined;
   /** Sets what takes the files of the area, instead of `onFiles`. */
-  setIntake: FolderSyncProps['setIntake'];
+  setIntake: (set: () => DropAreaOptions['onFiles'] | undefined) => void;
 }
 
 /** The part of a dropzone that only some apps need: loaded with the first of its props. */
@@ -72,16 +72,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
     nameOf,
   });
   useHandlePicker({ root, isOn: fileHandles, onFiles, accept, multiple });
-  const { status } = useLazy(FolderSync, sync);
-  const { setIntake } = props;
-  const early = useRef<DroppedFile[]>([]);
-  const takeEarly = useCallback(() => early.current.splice(0), []);
-  useLayoutEffect(() => {
-    if (!sync || status === 'loaded') return;
-    setIntake(() => (status === 'failed' ? undefined : (files) => void early.current.push(...files)));
-    // Without the report, they are uploaded as any others.
-    if (status === 'failed' && early.current.length > 0) onFiles(takeEarly());
-  }, [sync, status, setIntake, onFiles, takeEarly]);
+  const setTaker = useSyncIntake(props);
   return (
     <>
       <span ref={root} hidden />
@@ -94,7 +85,7 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
           disabled={disabled}
         />
       )}
-      {sync && <FolderSync anchor={root} onFiles={onFiles} setIntake={setIntake} takeEarly={takeEarly} />}
+      {sync && <FolderSync anchor={root} onFiles={onFiles} setTaker={setTaker} />}
       {drag !== 'none' && (
         <PageOverlay
           anchor={root}
@@ -104,4 +95,40 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
       )}
     </>
   );
+}
+
+/**
+ * Takes the files of the area for `FolderSync`, and keeps them until its code has loaded. The area passes what was dropped
+ * to the function of that moment, though reading a folder takes time, so it gets one function throughout.
+ */
+function useSyncIntake({
+  sync = false,
+  setIntake,
+  onFiles,
+}: DropzoneSourcesProps): FolderSyncProps['setTaker'] {
+  const isOn = useLazy(FolderSync, sync).status !== 'failed' && sync;
+  const latest = useRef(onFiles);
+  const taker = useRef<DropAreaOptions['onFiles']>(null);
+  const early = useRef<DroppedFile[]>([]);
+  const setTaker = useCallback((take: DropAreaOptions['onFiles']) => {
+    taker.current = take;
+    if (early.current.length > 0) take(early.current.splice(0));
+  }, []);
+  useLayoutEffect(() => {
+    latest.current = onFiles;
+  });
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    taker.current = null;
+    setIntake(() => (files) => {
+      if (taker.current) taker.current(files);
+      else early.current = early.current.concat(files);
+    });
+    return () => {
+      setIntake(() => undefined);
+      // Without the report, they are uploaded as any others.
+      setTaker((files) => latest.current(files));
+    };
+  }, [isOn, setIntake, setTaker]);
+  return setTaker;
 }

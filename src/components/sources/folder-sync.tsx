@@ -4,7 +4,6 @@ import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReceiptFormat } from '../../hooks/sources/sync/receipt.js';
 import { useFolderSync, type FolderSyncReport } from '../../hooks/sources/sync/use-folder-sync.js';
-import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
 import { sourceMessages } from '../../messages/english/preparation/sources.js';
 import { spaceMessages } from '../../messages/english/space.js';
@@ -16,23 +15,16 @@ import { useSectionMessages } from '../ui/use-messages.js';
 export interface FolderSyncProps extends Pick<DropAreaOptions, 'onFiles'> {
   /** An element inside the drop area, which shows the report at its end. */
   anchor: RefObject<Element | null>;
-  /** Sets what takes the files of the area, instead of `onFiles`. */
-  setIntake: (set: () => DropAreaOptions['onFiles'] | undefined) => void;
-  /** The files that came before this was loaded. */
-  takeEarly: () => readonly DroppedFile[];
+  /** Sets what takes the files of the area, and gets those that came before. */
+  setTaker: (take: DropAreaOptions['onFiles']) => void;
 }
 
 const maxPaths = 100;
 
 /** Uploads what is new or changed in a folder, says how much that is, and offers a receipt. */
-export function FolderSync({ anchor, onFiles, setIntake, takeEarly }: FolderSyncProps): ReactElement | null {
+export function FolderSync({ anchor, onFiles, setTaker }: FolderSyncProps): ReactElement | null {
   const { add, report, receipt } = useFolderSync({ onFiles });
-  useEffect(() => {
-    setIntake(() => add);
-    const files = takeEarly();
-    if (files.length > 0) add(files);
-    return () => setIntake(() => undefined);
-  }, [setIntake, takeEarly, add]);
+  useEffect(() => setTaker(add), [setTaker, add]);
   return report && <Report report={report} receipt={receipt} anchor={anchor} />;
 }
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
+import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 // Loading it takes real time, in which a short upload is over.
@@ -158,5 +159,20 @@ describe('Uploader', () => {
     show(<Uploader components={components} />);
     await pick([file('a.txt')]);
     await waitFor(() => expect(screen.getByText('row of mine')).toBeVisible());
+  });
+
+  it('renders its area when files are added, but not on progress', async () => {
+    const { show } = createReactWorld();
+    const rendered: (boolean | undefined)[] = [];
+    function Area(props: DropzoneProps) {
+      rendered.push(props.compact);
+      return <Dropzone {...props} />;
+    }
+    const components = { Dropzone: Area };
+    show(<Uploader components={components} />);
+    await pick([file('a.txt'), file('b.txt')]);
+    await waitFor(() => expect(screen.getByText('2 files uploaded')).toBeVisible());
+    // StrictMode renders everything twice.
+    expect(rendered).toEqual([false, false, true, true]);
   });
 });

@@ -2,7 +2,12 @@
 
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
-import { useUploadIds, useUploads, type UseUploadsOptions } from '../../hooks/uploads/use-uploads.js';
+import {
+  useIsHolding,
+  useOutcomes,
+  useUploadIds,
+  type UseUploadsOptions,
+} from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
 import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
@@ -111,15 +116,16 @@ function UploaderView(props: UploaderProps): ReactElement {
   } = props;
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
   const queue = useUploadQueue();
-  const { ids, summary, releaseAll } = useUploads({ group, onDone, onFailed });
+  const ids = useUploadIds({ group });
   const gathering = `${group} review`;
   const gathered = useUploadIds({ group: gathering });
-  const isHolding = summary.held > 0 || gathered.length > 0;
+  const isHolding = useIsHolding(group) || gathered.length > 0;
+  useOutcomes({ group, onDone, onFailed });
   useLazy(HeldFiles, isHolding || review);
   useEffect(() => {
     // If the check cannot be loaded, the service rejects files that do not fit.
-    if (isHolding) HeldFiles.load().catch(releaseAll);
-  }, [isHolding, releaseAll]);
+    if (isHolding) HeldFiles.load().catch(() => queue.releaseAll(group));
+  }, [isHolding, queue, group]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
   const options: AddOptions = {

@@ -145,7 +145,7 @@ describe('VersionHistory', () => {
     expect(screen.getByText('You dropped 3 files. Choose one.')).toBeVisible();
     expect(screen.queryByRole('group')).toBeNull();
     await pick(file('a.txt'));
-    expect(screen.queryByText(/You dropped/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/You dropped/)).toBeNull());
     expect(service.requests().some(({ operation }) => operation === 'presignReplacement')).toBe(false);
   });
 

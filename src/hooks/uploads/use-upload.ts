@@ -1,9 +1,10 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { noFigures, progressOf } from '../../upload/state/summary.js';
+import { progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
+import { useQueueValue } from './use-uploads.js';
 
 /** One upload and its actions, which return whether they did something. */
 export interface UploadHandle {
@@ -40,12 +41,7 @@ export function useUpload(id: string): UploadHandle {
     () => undefined,
   );
   // Also changes during a stall, when the upload itself does not.
-  const subscribeToAll = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
-  const { remaining, speed } = useSyncExternalStore(
-    subscribeToAll,
-    () => queue.getFigures(id),
-    () => noFigures,
-  );
+  const { remaining, speed } = useQueueValue(() => queue.getFigures(id));
   const actions = useMemo(
     () => ({
       pause: () => queue.pause(id),

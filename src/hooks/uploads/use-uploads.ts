@@ -64,7 +64,7 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
   const { ids, summary } = useQueueValue((state) => groupOf(state, group));
   const halted = useQueueValue((state) => state.halted);
   const online = useQueueValue((state) => state.online);
-  useOutcomes(queue, group, onDone, onFailed);
+  useOutcomes({ group, onDone, onFailed });
   const actions = useMemo(
     () => ({
       add: (files: Files, options?: Omit<AddOptions, 'group'>) => queue.add(files, { ...options, group }),
@@ -87,12 +87,18 @@ export function useUploadIds({ group = '' }: GroupOptions = {}): readonly string
   return useQueueValue((state) => groupOf(state, group).ids);
 }
 
+/** Whether files of a group are held: renders when that changes, but not on progress. */
+export function useIsHolding(group: string): boolean {
+  return useQueueValue((state) => groupOf(state, group).summary.held > 0);
+}
+
 /** Whether a rejected credential or an exhausted quota has halted the whole queue. */
 export function useHalted(): boolean {
   return useQueueValue((state) => state.halted !== null);
 }
 
-function useQueueValue<Value>(select: (state: QueueState) => Value): Value {
+/** One value of the queue's state: renders only when that changes. */
+export function useQueueValue<Value>(select: (state: QueueState) => Value): Value {
   const queue = useUploadQueue();
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   return useSyncExternalStore(
@@ -102,18 +108,16 @@ function useQueueValue<Value>(select: (state: QueueState) => Value): Value {
   );
 }
 
-function useOutcomes(
-  queue: UploadQueue,
-  group: string,
-  onDone: UseUploadsOptions['onDone'],
-  onFailed: UseUploadsOptions['onFailed'],
-): void {
+/** Calls back with each upload that is done or has failed. */
+export function useOutcomes({ group = '', onDone, onFailed }: UseUploadsOptions): void {
+  const queue = useUploadQueue();
   const latest = useRef({ onDone, onFailed });
   useEffect(() => {
     latest.current = { onDone, onFailed };
   });
   // Without a callback it does not listen, so that nothing is taken from the next component that does.
-  const [hearsDone, hearsFailed] = [onDone !== undefined, onFailed !== undefined];
+  const hearsDone = onDone !== undefined;
+  const hearsFailed = onFailed !== undefined;
   useEffect(
     () =>
       watchOutcomes(queue, group, {

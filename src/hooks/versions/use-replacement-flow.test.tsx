@@ -1,12 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
-import { pickedFiles } from '../../upload/files/dropped-files.js';
 import { useAssetVersions } from './use-asset-versions.js';
 import { replacementGroup, useReplacement, type ReplacementOptions } from './use-replacement.js';
 
 const picked = (...names: string[]) =>
-  pickedFiles(names.map((name) => new File([`bytes of ${name}`], name, { type: 'text/plain' })));
+  names.map((name) => ({ file: new File([`bytes of ${name}`], name, { type: 'text/plain' }), path: name }));
 
 async function open(options: ReplacementOptions = {}) {
   const world = createReactWorld();

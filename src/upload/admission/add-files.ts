@@ -72,9 +72,11 @@ interface PendingFile {
   readonly batch: Batch;
 }
 
-// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: short slices keep the
-// page responsive while thousands of files are added.
-const maxSlice = 15;
+// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: in short slices,
+// thousands of files hold up neither the page nor the responses to the first of them. A small batch is measured before it is
+// first shown.
+const firstSlice = 15;
+const maxSlice = 4;
 
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
@@ -98,7 +100,7 @@ export function createFileAdmission(parts: {
   const measure = async () => {
     if (measuring) return;
     measuring = true;
-    let until = performance.now() + maxSlice;
+    let until = performance.now() + firstSlice;
     // Also those that are added meanwhile.
     for (const id of order) {
       if (performance.now() > until) {

@@ -1,8 +1,7 @@
-import { nextTask } from '../scheduling/next-task.js';
+import { runInSlices } from '../scheduling/run-in-slices.js';
 
-// Milliseconds of work in one task, and files after which the time is checked.
-const maxSlice = 12;
-const step = 200;
+// Files that are added at once.
+const step = 100;
 
 /** What it needs of an `UploadQueue`. */
 interface Queue<Source, Options, Listed> {
@@ -19,19 +18,19 @@ export async function addInSlices<Source, Options, Listed extends { readonly id:
 ): Promise<readonly Listed[]> {
   const added: Listed[] = [];
   const sources = Array.from(files);
-  let last: readonly Listed[] = [];
-  while (added.length < sources.length) {
-    const until = performance.now() + maxSlice;
-    const now = last.map(({ id }) => queue.getUpload(id));
-    // The user has cancelled or removed all that were listed, which meant these as well.
-    if (now.length > 0 && now.every((upload) => !upload || upload.status === 'cancelled')) break;
-    const isPaused = now.length > 0 && now.every((upload) => upload?.paused);
-    do {
+  const steps = function* () {
+    let last: readonly Listed[] = [];
+    while (added.length < sources.length) {
+      const now = last.map(({ id }) => queue.getUpload(id));
+      // The user has cancelled or removed all that were listed, which meant these as well.
+      if (now.length > 0 && now.every((upload) => !upload || upload.status === 'cancelled')) return;
+      const isPaused = now.length > 0 && now.every((upload) => upload?.paused);
       last = queue.add(sources.slice(added.length, added.length + step), options);
       if (isPaused) for (const { id } of last) queue.pause(id);
       added.push(...last);
-    } while (added.length < sources.length && performance.now() < until);
-    await nextTask();
-  }
+      yield;
+    }
+  };
+  await runInSlices(steps());
   return added;
 }

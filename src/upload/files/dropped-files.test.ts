@@ -70,9 +70,9 @@ describe('droppedFiles', () => {
     const dropped = await drop(entry('card', tree));
     expect(dropped.map(({ file: { name } }) => name)).toEqual(sorted);
     const inFolder = (name: string) => Object.assign(file(name), { webkitRelativePath: `card/${name}` });
-    expect(pickedFiles(shots.map(inFolder)).map(({ file: { name } }) => name)).toEqual(sorted);
+    expect((await pickedFiles(shots.map(inFolder))).map(({ file: { name } }) => name)).toEqual(sorted);
     // Files that were picked one by one keep the order of the picker.
-    expect(pickedFiles(shots.map(file)).map(({ path }) => path)).toEqual(shots);
+    expect((await pickedFiles(shots.map(file))).map(({ path }) => path)).toEqual(shots);
   });
 
   it('reads all of a folder with more than a hundred entries', async () => {
@@ -232,15 +232,22 @@ describe('droppedFiles', () => {
 });
 
 describe('pickedFiles', () => {
-  it('keeps the path inside a picked folder', () => {
+  it('keeps the path inside a picked folder', async () => {
     const picked = Object.assign(file('a.txt'), { webkitRelativePath: 'folder/a.txt' });
-    expect(pickedFiles([picked, file('b.txt')]).map(({ path }) => path)).toEqual(['folder/a.txt', 'b.txt']);
+    const found = await pickedFiles([picked, file('b.txt')]);
+    expect(found.map(({ path }) => path)).toEqual(['folder/a.txt', 'b.txt']);
   });
 
-  it('skips system files in a picked folder, but not those picked on their own', () => {
+  it('keeps the order of thousands of files that were picked one by one', async () => {
+    const names = Array.from({ length: 6_000 }, (_, index) => `${(index * 7) % 6_000}.txt`);
+    const found = await pickedFiles(names.map(file));
+    expect(found.map(({ path }) => path)).toEqual(names);
+  });
+
+  it('skips system files in a picked folder, but not those picked on their own', async () => {
     const inFolder = (path: string) => Object.assign(file(path), { webkitRelativePath: path });
     const picked = [inFolder('trip/.DS_Store'), inFolder('trip/__MACOSX/a.jpg'), inFolder('trip/a.jpg')];
-    const found = pickedFiles([...picked, file('Thumbs.db')]);
+    const found = await pickedFiles([...picked, file('Thumbs.db')]);
     expect(found.map(({ path }) => path)).toEqual(['trip/a.jpg', 'Thumbs.db']);
   });
 });

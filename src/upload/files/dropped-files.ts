@@ -1,10 +1,13 @@
 import { loadError } from '../errors/load-error.js';
-import type { DroppedFile } from './dropped-folder.js';
+import type { DroppedFile } from './read-files.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { handleOfItem, keepHandle } from './file-handles.js';
 import { isInSystemFile } from './system-files.js';
 
 export type { DroppedFile };
+
+// Picked files that are read in one task, which takes some 2 ms.
+const maxAtOnce = 5_000;
 
 /**
  * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order. Skips files
@@ -22,17 +25,24 @@ export function droppedFiles(
 }
 
 /**
- * The files of an `<input type="file">`. If a folder was picked, with their paths, and without files such as
+ * The files of an `<input type="file">`. If a folder was picked, in the order of their paths, and without files such as
  * `.DS_Store` and `Thumbs.db`.
+ *
+ * Reads the list before it returns, so the input may be reset then. Never rejects.
  */
-export function pickedFiles(files: Iterable<File> | ArrayLike<File>): readonly DroppedFile[] {
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
-  const found = Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })).filter(
-    ({ path }) => !isInSystemFile(path),
-  );
-  // Browsers list a folder in any order.
-  found.sort((a, b) => (a.path.includes('/') ? compare(a.path, b.path) : 0));
-  return found;
+export async function pickedFiles(files: Iterable<File> | ArrayLike<File>): Promise<readonly DroppedFile[]> {
+  const picked = Array.from(files);
+  // Every file of a picked folder has one.
+  if (picked[0]?.webkitRelativePath || picked.length > maxAtOnce) {
+    try {
+      return await (await import('./read-files.js')).readPicked(picked);
+    } catch {
+      // The code did not load: the files keep the browser's order.
+    }
+  }
+  return picked
+    .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+    .filter(({ path }) => !isInSystemFile(path));
 }
 
 type Handle = Promise<FileSystemHandle | null> | undefined;
@@ -65,7 +75,7 @@ async function read(source: File | FileSystemEntry, handle: Handle): Promise<rea
   }
   try {
     // Loaded with the first folder: most drops are files only.
-    const found = await import('./dropped-folder.js').then((module) => module.readFolder(source));
+    const found = await import('./read-files.js').then((module) => module.readFolder(source));
     for (const { file } of found) keepHandle(file, handle);
     return found;
   } catch (cause) {

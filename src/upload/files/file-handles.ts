@@ -15,7 +15,7 @@ export function keepHandle(file: File, handle: Promise<FileSystemHandle | null> 
   if (handle) handles.set(file, handle);
 }
 
-/** The handle that a file came with; null if there is none. */
-export async function handleOf(file: File): Promise<FileSystemHandle | null> {
-  return (await handles.get(file)) ?? null;
+/** The handle that a file came with; undefined in a browser without handles, and for a file that came another way. */
+export function handleOf(file: File): Promise<FileSystemHandle | null> | undefined {
+  return handles.get(file);
 }

@@ -1,4 +1,5 @@
 import type { Gate } from '../scheduling/gate.js';
+import { nextTask } from '../scheduling/next-task.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { UploadTask } from '../task.js';
@@ -19,6 +20,9 @@ export interface PersistedQueue extends Omit<PersistenceOptions, Built> {
   dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
 }
 
+// Uploads in one task, which takes some 3 ms. Tens of thousands that are added together would block the page.
+const maxAtOnce = 1000;
+
 /** Saves the uploads of a queue as they change, and lists those that are saved. */
 export function connectPersistence(queue: PersistedQueue): Persistence {
   const { isClosed, gate, store, tasks, insert, start, dispatch } = queue;
@@ -37,7 +41,13 @@ export function connectPersistence(queue: PersistedQueue): Persistence {
       if (upload) dispatch(id, { type: 'adopt', meta }, upload.attempt);
     },
   });
-  store.subscribe((changes) => persistence.update([...changes.keys()]));
-  persistence.update(store.ids());
+  const update = async (ids: string[]) => {
+    do {
+      persistence.update(ids.splice(0, maxAtOnce));
+      if (ids.length > 0) await nextTask();
+    } while (ids.length > 0 && !isClosed());
+  };
+  store.subscribe((changes) => void update([...changes.keys()]));
+  void update(store.ids());
   return persistence;
 }

@@ -28,7 +28,7 @@ export function createKeptHandles(): KeptHandles {
         restored.delete(id);
       } else if (file && !known.has(id)) {
         known.set(id, null);
-        void handleOf(file).then((handle) => {
+        void handleOf(file)?.then((handle) => {
           if (!handle || !known.has(id)) return;
           known.set(id, handle);
           onFound();

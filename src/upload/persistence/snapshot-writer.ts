@@ -34,18 +34,21 @@ export function createSnapshotWriter(parts: {
   const closed = new AbortController();
   let isScheduled = false;
 
-  const write = (ids: Iterable<string>) => {
+  const write = (ids: Iterable<string>, most = Number.POSITIVE_INFINITY) => {
     const saves: SavedUpload[] = [];
     const removals: string[] = [];
+    let left = most;
     for (const id of ids) {
+      if (left-- === 0) break;
       dirty.delete(id);
       const upload = find(id);
       const saved =
         upload && isWorthKeeping(upload)
           ? savedFrom(upload, checkpointOf(id), handles.of(id), clock.now())
           : null;
-      if (saved && written.get(id) !== versionOf(saved)) {
-        written.set(id, versionOf(saved));
+      const version = saved && versionOf(saved);
+      if (version && written.get(id) !== version) {
+        written.set(id, version);
         saves.push(saved);
       } else if (!saved && written.delete(id)) removals.push(id);
     }
@@ -59,7 +62,7 @@ export function createSnapshotWriter(parts: {
     isScheduled = true;
     await clock.sleep(pause, closed.signal);
     isScheduled = false;
-    write(firstOf(dirty, maxBatch));
+    write(dirty, maxBatch);
     await writeLater(0);
   };
 
@@ -89,15 +92,6 @@ export function createSnapshotWriter(parts: {
       write(dirty);
     },
   };
-}
-
-function firstOf(ids: Iterable<string>, count: number): string[] {
-  const first: string[] = [];
-  for (const id of ids) {
-    if (first.length === count) break;
-    first.push(id);
-  }
-  return first;
 }
 
 // After a reload, such a file would be listed as interrupted, although it was refused.

@@ -1,6 +1,13 @@
 'use client';
 
-import { useEffect, useRef, type ComponentType, type ReactElement, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
@@ -131,7 +138,8 @@ function useScrollToStart(
   moveTo: RovingFocus['moveTo'],
 ): void {
   const shown = useRef(listKey);
-  useEffect(() => {
+  // Before it is painted: at the end of another list, the next page would be loaded.
+  useLayoutEffect(() => {
     if (listKey === null || listKey === shown.current) return;
     const first = shown.current === null;
     shown.current = listKey;

@@ -57,7 +57,7 @@ export interface DropArea {
   isDragActive: boolean;
   /** Nothing in the drag can be accepted. False if in doubt: browsers expose media types of a drag at most. */
   isDragReject: boolean;
-  /** Dropped folders are being read. */
+  /** Dropped or picked folders are being read. */
   isReading: boolean;
 }
 
@@ -102,13 +102,14 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     );
   };
 
-  const take: DropArea['take'] = (transfer) => {
+  const read = (found: Promise<readonly DroppedFile[]>) => {
     setReading((count) => count + 1);
-    void droppedFiles(transfer).then((files) => {
+    void found.then((files) => {
       setReading((count) => count - 1);
       submit(files);
     });
   };
+  const take: DropArea['take'] = (transfer) => read(droppedFiles(transfer));
 
   const onDragEnter = (event: DragEvent<HTMLElement>) => {
     if (!claims(event, event.dataTransfer)) return;
@@ -130,10 +131,9 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     if (!disabled && claims(event, event.clipboardData)) take(event.clipboardData);
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = pickedFiles(currentTarget.files ?? []);
+    read(pickedFiles(currentTarget.files ?? []));
     // Without this, picking the same file again fires no event.
     currentTarget.value = '';
-    submit(files);
   };
 
   return {

@@ -6,7 +6,7 @@ export type DownloadProblem = 'blocked' | 'gone' | 'broken' | 'too-large';
 
 export class DownloadError extends Error {
   override name = 'DownloadError';
-  readonly problem: DownloadProblem;
+  declare readonly problem: DownloadProblem;
 
   constructor(problem: DownloadProblem, options?: ErrorOptions) {
     super(`The file was not downloaded: ${problem}.`, options);

@@ -1,7 +1,7 @@
 import { UploadError } from '../errors/upload-error.js';
 import { runInSlices } from '../scheduling/run-in-slices.js';
 import { sortSteps } from '../scheduling/sort-steps.js';
-import { isSystemFile } from './system-files.js';
+import { isInSystemFile, isSystemFile } from './system-files.js';
 
 /** As file managers sort: "DSC_9" before "DSC_10". */
 const byName = new Intl.Collator(undefined, { numeric: true });
@@ -31,6 +31,23 @@ export async function readFolder(entry: FileSystemEntry): Promise<readonly Dropp
   await runInSlices(collect(root, files));
   // Reported for the dropped folder only; empty subfolders are skipped.
   if (files.length === 0) files.push(refused('file-empty', pathOf(entry)));
+  return files;
+}
+
+/** The files of a picked folder and its subfolders, in order, or of a long list of others, in its own order. */
+export async function readPicked(picked: readonly File[]): Promise<readonly DroppedFile[]> {
+  let files: readonly DroppedFile[] = [];
+  const steps = function* () {
+    const found: DroppedFile[] = [];
+    for (const file of picked) {
+      const path = file.webkitRelativePath || file.name;
+      if (!isInSystemFile(path)) found.push({ file, path });
+      yield;
+    }
+    // Browsers list a folder in any order.
+    files = yield* sortSteps(found, (a, b) => (a.path.includes('/') ? byName.compare(a.path, b.path) : 0));
+  };
+  await runInSlices(steps());
   return files;
 }
 
