@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +16,18 @@ import { withEnvironment } from './batch/environment.mjs';
  * Tens of thousands of files in `<Uploader duplicates="allow">`: whether the page stays responsive, and the memory that each
  * file takes once it is done. Beside it, the same files in a bare loop: what the browser itself does in its longest task.
  *
- * @param {{ sent?: number, chosen?: number, added?: number, bytes?: number }} [options] `sent`: files made in the page.
- *   `chosen`: files on disk, chosen with the input. `added`: files that are added while the browser is offline. 0 leaves out
- *   a row
+ * @param {{ sent?: number, chosen?: number, dropped?: number, added?: number, bytes?: number }} [options] `sent`: files
+ *   made in the page. `chosen`: files on disk, chosen with the input. `dropped`: files of a folder that is dropped, until all
+ *   are listed. `added`: files that are made in the page and added, until all are listed. 0 leaves out a row
  * @returns {Promise<Result[]>}
  */
-export async function run({ sent = 20_000, chosen = 5000, added = 100_000, bytes = 1000 } = {}) {
+export async function run({
+  sent = 20_000,
+  chosen = 5000,
+  dropped = 20_000,
+  added = 100_000,
+  bytes = 1000,
+} = {}) {
   return withEnvironment(
     async (environment) => {
       const results = [];
@@ -30,7 +36,9 @@ export async function run({ sent = 20_000, chosen = 5000, added = 100_000, bytes
         results.push(await measureBare(environment, sent, bytes));
       }
       if (chosen > 0) results.push(await measureChosen(environment, chosen, bytes));
-      if (added > 0) results.push(await measureMade(environment, 'added while offline', added, bytes, true));
+      if (dropped > 0) results.push(await measureDropped(environment, dropped, bytes));
+      if (added > 0)
+        results.push(await measureMade(environment, 'added, until all are listed', added, bytes, true));
       return results;
     },
     { page: 'scale' },
@@ -42,12 +50,12 @@ export async function run({ sent = 20_000, chosen = 5000, added = 100_000, bytes
  * @param {string} what
  * @param {number} count
  * @param {number} bytes
- * @param {boolean} offline
+ * @param {boolean} untilListed
  */
-async function measureMade({ browser, service }, what, count, bytes, offline) {
+async function measureMade({ browser, service }, what, count, bytes, untilListed) {
   const page = await browser.open(service.url);
   await page.evaluate(`scale.make(${count}, ${bytes})`);
-  await page.evaluate(`scale.mount(${count}, ${offline})`);
+  await page.evaluate(`scale.mount(${count}, ${untilListed})`);
   const result = await measureHeap(page, count, () => page.evaluate('scale.chooseMade()'));
   await page.close();
   return { what, ...result };
@@ -83,6 +91,23 @@ async function measureChosen({ browser, service, folder }, count, bytes) {
   const result = await measureHeap(page, count, () => page.choose(input, paths));
   await page.close();
   return { what: 'chosen with the input', ...result };
+}
+
+/**
+ * @param {Environment} environment
+ * @param {number} count
+ * @param {number} bytes
+ */
+async function measureDropped({ browser, service, folder }, count, bytes) {
+  const dropped = join(folder, 'dropped');
+  await mkdir(dropped);
+  for (let at = 0; at < count; at++)
+    await writeFile(join(dropped, `file-${at}.bin`), randomFillSync(Buffer.alloc(bytes)));
+  const page = await browser.open(service.url);
+  await page.evaluate(`scale.mount(${count}, true)`);
+  const result = await measureHeap(page, count, () => page.drop('.longshore-panel', [dropped]));
+  await page.close();
+  return { what: 'a folder dropped, until all are listed', ...result };
 }
 
 /**
@@ -131,6 +156,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     options: {
       sent: { type: 'string' },
       chosen: { type: 'string' },
+      dropped: { type: 'string' },
       added: { type: 'string' },
       bytes: { type: 'string' },
     },

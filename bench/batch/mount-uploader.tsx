@@ -7,7 +7,6 @@ import {
   putBytes,
   Uploader,
   type UploadQueue,
-  type UploadQueueOptions,
 } from '../../src/index.js';
 import { createMediaClient } from '../../src/api/index.js';
 import '../../src/styles.css';
@@ -38,7 +37,7 @@ export async function sendByQueue(files: readonly File[]): Promise<{ added: numb
   return { added };
 }
 
-function createQueue(options: Partial<UploadQueueOptions> = {}) {
+function createQueue() {
   const client = createMediaClient({ baseUrl: '/v1' });
   const { clock } = client;
   const queue = createUploadQueue({
@@ -46,17 +45,13 @@ function createQueue(options: Partial<UploadQueueOptions> = {}) {
     clock,
     put: putBytes,
     hash: createHasher({ clock }).hash,
-    ...options,
   });
   return { client, queue };
 }
 
 /** The complete `<Uploader>`: list, progress, digests and, unless duplicates are allowed, duplicate checks. */
-export async function mountUploader(
-  duplicates: 'allow' | 'reuse',
-  options: Partial<UploadQueueOptions> = {},
-): Promise<MountedUploader> {
-  const { client, queue } = createQueue(options);
+export async function mountUploader(duplicates: 'allow' | 'reuse'): Promise<MountedUploader> {
+  const { client, queue } = createQueue();
   const container = document.createElement('div');
   document.body.append(container);
   let done = 0;

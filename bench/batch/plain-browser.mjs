@@ -21,6 +21,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/browsers/chromium.js';
  * @property {(expression: string) => Promise<any>} evaluate awaits promises; rejects with exceptions of the page
  * @property {() => Promise<number>} heap bytes of JavaScript objects, after a garbage collection
  * @property {(selector: string, paths: string[]) => Promise<void>} choose selects files in an `<input type=file>`
+ * @property {(selector: string, paths: string[]) => Promise<void>} drop drops files and folders onto an element
  * @property {() => Promise<void>} close
  */
 
@@ -120,6 +121,15 @@ async function open(send, url) {
       const { nodeId } = await send('DOM.querySelector', { nodeId: root.nodeId, selector }, sessionId);
       await send('DOM.setFileInputFiles', { nodeId, files }, sessionId);
       await send('DOM.disable', {}, sessionId);
+    },
+    async drop(selector, files) {
+      const box = await evaluate(
+        `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))` +
+          `(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+      );
+      const data = { items: [], files, dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'])
+        await send('Input.dispatchDragEvent', { type, ...box, data }, sessionId);
     },
     async close() {
       await send('Target.disposeBrowserContext', { browserContextId });

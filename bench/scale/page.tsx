@@ -4,7 +4,7 @@ import { sendBare } from '../batch/requests.js';
 import { watchMainThread, type Busy } from './watch-main-thread.js';
 
 export interface Measured extends Busy {
-  /** Milliseconds from the input's change event to the end. */
+  /** Milliseconds from the input's change event, or the drop, to the end. */
   ms: number;
   /** Milliseconds until all files are in the list. */
   added: number;
@@ -12,10 +12,10 @@ export interface Measured extends Busy {
 
 interface Scale {
   /**
-   * Mounts `<Uploader duplicates="allow">` and resolves with the selector of its input. Choosing so many files starts the
-   * measurement. It ends when all are done, or, if the browser is `offline`, when all are listed with their sizes.
+   * Mounts `<Uploader duplicates="allow">` and resolves with the selector of its input. Choosing or dropping so many files
+   * starts the measurement. It ends when all are done, or, with `untilListed`, when all are listed with their sizes.
    */
-  mount: (count: number, offline: boolean) => Promise<string>;
+  mount: (count: number, untilListed: boolean) => Promise<string>;
   /** Makes files for `chooseMade`. */
   make: (count: number, bytes: number) => void;
   /** Sends the files that were made with a bare loop, which also computes digests. */
@@ -35,18 +35,17 @@ declare global {
 let made: File[] = [];
 
 window.scale = {
-  async mount(count, offline) {
-    const connectivity = { online: () => !offline, subscribe: () => () => {} };
-    const { input, queue, done } = await mountUploader('allow', { connectivity });
+  async mount(count, untilListed) {
+    const { input, queue, done } = await mountUploader('allow');
     input.id = 'measured';
     const watch = await watchMainThread();
     window.scale.measured = new Promise((resolve, reject) => {
       // In the capture phase, before other listeners.
-      addEventListener('change', begin, { capture: true, once: true });
+      for (const type of ['change', 'drop']) addEventListener(type, begin, { capture: true, once: true });
       function begin() {
         const began = performance.now();
         watch.begin();
-        Promise.all([listed(queue, count), offline ? sized(queue, count) : done(count)]).then(
+        Promise.all([listed(queue, count), untilListed ? sized(queue, count) : done(count)]).then(
           ([added]) => resolve({ ms: performance.now() - began, added: added - began, ...watch.end() }),
           reject,
         );

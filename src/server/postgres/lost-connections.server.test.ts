@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
 import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
 import type { UserStore } from '../users/store.js';
@@ -11,15 +11,16 @@ describe('when connections to PostgreSQL are lost', () => {
   let store: UserStore;
   beforeAll(async () => {
     world = await createPostgresWorld();
+  });
+  afterAll(() => world.end());
+  // A pool that has not noticed the cut of the test before would reject the first call of the next.
+  beforeEach(async () => {
     // Like an app's, without a listener for errors: those would end the process.
     pool = new Pool({ connectionString: world.url, max: 3 });
     store = createPostgresStore({ pool });
     await store.migrate();
   });
-  afterAll(async () => {
-    await pool.end();
-    await world.end();
-  });
+  afterEach(() => pool.end());
 
   /** Ends the store's connections, as a restart of the server does. */
   const cut = () =>
