@@ -233,6 +233,31 @@ test('works under a strict policy without a violation, and hashes large files in
   reports.close();
 });
 
+test('takes over what was set before its script was loaded', async ({ page, open }) => {
+  const early = `<script>
+    const photos = document.querySelector('longshore-uploader');
+    photos.note = 'of the page';
+    window.wasDefined = photos.matches(':defined');
+    Object.assign(photos, { multiple: false, maxSize: 5, messages: { chooseFile: 'Pick' } });
+  </script>`;
+  await open({ body: `${form}${early}` });
+  expect(await page.evaluate(() => Reflect.get(window, 'wasDefined'))).toBe(false);
+  await expect(page.getByRole('button', { name: 'Pick' })).toBeVisible();
+  await expect(page.getByText('The uploader is loading.')).toHaveCount(0);
+  await expect(element(page)).toHaveAttribute('max-size', '5');
+  await expect(element(page)).not.toHaveAttribute('multiple');
+  await expect(input(page)).not.toHaveAttribute('multiple');
+  // Setting them now calls the accessors of the class, which own properties would shadow.
+  expect(
+    await element(page).evaluate((uploader: LongshoreUploaderElement) => {
+      uploader.multiple = true;
+      const own = ['note', 'multiple', 'maxSize', 'messages'].filter((name) => Object.hasOwn(uploader, name));
+      return { own, labels: uploader.labels?.length };
+    }),
+  ).toEqual({ own: ['note'], labels: 1 });
+  await expect(input(page)).toHaveAttribute('multiple');
+});
+
 test('needs one Trusted Types policy', async ({ page, open, mock, files }) => {
   const seen = await watchPolicy(page);
   const more = "require-trusted-types-for 'script'; trusted-types longshore";

@@ -157,18 +157,16 @@ export function check(name, command) {
 }
 
 /**
- * A project of the Vitest configuration, or one browser of it; every test counts.
+ * A project of the Vitest configuration, or a browser of it; every test counts.
  *
  * @param {string} project
- * @param {string} [options] of the command line
  * @returns {Step}
  */
-export function vitest(project, options = '') {
+export function vitest(project) {
   const file = `${reports}/${project.replaceAll(/[ ()]+/g, '-')}.json`;
   return {
     name: `${project} tests`,
-    command:
-      `vitest run --project "${project}" --reporter=default --reporter=json --outputFile.json=${file} ${options}`.trim(),
+    command: `vitest run --project "${project}" --reporter=default --reporter=json --outputFile.json=${file}`,
     report: {
       file,
       read: (json) => ({
@@ -177,25 +175,19 @@ export function vitest(project, options = '') {
         skipped: json.numPendingTests + json.numTodoTests,
         failures: failedInVitest(json),
       }),
-      complete: ({ testResults }) => everyBrowserStarted(testResults),
+      complete: ({ testResults }) => browserStarted(testResults),
     },
   };
 }
 
 /**
- * The files of a browser that did not start are reported as passed, without tests. A browser that crashes has run some
- * of its files, and counts as started.
+ * Whether the browser of a report ran any of its files: those of one that did not start are reported as passed, without
+ * tests. One that crashes has run some of them.
  *
- * @param {{ name: string, status: string, assertionResults: unknown[] }[]} results one for each file and browser
+ * @param {{ status: string, assertionResults: unknown[] }[]} results one for each file
  */
-export function everyBrowserStarted(results) {
-  /** @type {Map<string, boolean[]>} */
-  const files = new Map();
-  for (const { name, status, assertionResults } of results)
-    files.set(name, [...(files.get(name) ?? []), status !== 'passed' || assertionResults.length > 0]);
-  const runs = [...files.values()];
-  const browsers = Math.max(...runs.map(({ length }) => length));
-  return runs.some((wereRun) => wereRun.length === browsers && wereRun.every(Boolean));
+export function browserStarted(results) {
+  return results.some(({ status, assertionResults }) => status !== 'passed' || assertionResults.length > 0);
 }
 
 /**

@@ -11,12 +11,9 @@ process.env['CHROMIUM_PATH'] = await chromiumPath();
 process.env['FIREFOX_PATH'] = await firefoxPath();
 await webkitPrograms();
 
-/** @param {string} name */
-const browser = (name) => vitest(`browser (${name})`, `--project "browser (${name}, own document)"`);
-
 await runLanes(
   [
-    [browser('chromium'), vitest('unit'), vitest('dom')],
+    [vitest('browser (chromium)'), vitest('unit'), vitest('dom')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
@@ -28,7 +25,7 @@ await runLanes(
     ],
   ],
   // The longest first, so that none of them runs on alone at the end.
-  [vitest('storybook'), browser('firefox'), vitest('servers'), vitest('simulations')],
+  [vitest('storybook'), vitest('browser (firefox)'), vitest('servers'), vitest('simulations')],
 );
 // Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
