@@ -11,13 +11,15 @@ import { createSlots } from './scheduling/semaphores.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
-import { createTask, type UploadTask } from './task.js';
+import { createTask, type TaskEnvironment, type UploadTask } from './task.js';
 import type { Checkpoint, BatchHolder, Lookups, Runner } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
 import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
+// Files that `addAll` adds at once; see add-in-slices.ts.
+const atOnce = 100;
 const loadReplaceFile = lazyModule(() => import('./admission/replace-file.js'));
 const loadPersistence = lazyModule(() => import('./persistence/connect-persistence.js'));
 
@@ -68,7 +70,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
   });
   const batch: BatchHolder = { current: null };
-  const environment = {
+  const environment: TaskEnvironment = {
     calls,
     hash,
     put,
@@ -84,9 +86,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     find: store.getUpload,
     batch,
     semaphores,
-    loadTransfer: createTransferLoader(clock, store, (createBatch) => {
-      batch.current = createBatch({ ...environment, concurrency });
-    }),
+    concurrency,
+    store,
+    loadTransfer: createTransferLoader(() => environment),
   };
 
   // Runs once per store notification, so that a batch of small files does not cause a notification for each file.
@@ -224,8 +226,21 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       forbidden.clear();
       return admission.add(files, addOptions);
     },
-    addAll: async (files, addOptions) =>
-      batch.current?.addInSlices(queue, files, addOptions) ?? queue.add(files, addOptions),
+    async addAll(files, addOptions) {
+      const rest = [...files];
+      const first = queue.add(rest.splice(0, atOnce), addOptions);
+      if (rest[0])
+        await environment.loadTransfer().then(
+          () => batch.loading,
+          () => {},
+        );
+      return (
+        batch.current?.addInSlices(queue, first, rest, addOptions) ?? [
+          ...first,
+          ...queue.add(rest, addOptions),
+        ]
+      );
+    },
     async importUrls(sources, importOptions = {}) {
       if (isClosed) throwClosed();
       watchGate();

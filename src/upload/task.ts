@@ -7,6 +7,7 @@ import type { Gate } from './scheduling/gate.js';
 import type { Semaphores } from './scheduling/semaphores.js';
 import { createSlot } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
+import type { UploadStore } from './state/upload-store.js';
 import type {
   Checkpoint,
   BatchHolder,
@@ -33,6 +34,8 @@ export interface TaskEnvironment {
   readonly gate: Gate;
   readonly semaphores: Semaphores;
   readonly batch: BatchHolder;
+  readonly concurrency: number | 'auto';
+  readonly store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>;
   readonly loadTransfer: () => Promise<Transfer>;
   readonly lookups: Lookups;
   readonly forbidden: Map<string, UploadError>;

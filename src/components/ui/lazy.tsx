@@ -61,9 +61,9 @@ export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { r
     focusAgain(control.current);
     load();
   };
-  if (isLoaded) return { status: 'loaded', error: null, load, retry };
-  if (error !== null) return { status: 'failed', error, load, retry };
-  return { status: isNeeded || isRequested ? 'loading' : 'idle', error: null, load, retry };
+  const pending = isNeeded || isRequested ? 'loading' : 'idle';
+  const unloaded = error === null ? pending : 'failed';
+  return { status: isLoaded ? 'loaded' : unloaded, error: isLoaded ? null : error, load, retry };
 }
 
 /** Call it before the retry button is removed: a dialog returns the focus to this control when it closes. */

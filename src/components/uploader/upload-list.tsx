@@ -2,11 +2,11 @@
 
 import { useEffect, type ReactElement } from 'react';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
-import { Button } from '../ui/button.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import type { UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
+import { Notice } from '../errors/notice.js';
 
 const Content = lazy(() => import('./upload-list-content.js').then((module) => module.UploadListContent));
 
@@ -33,10 +33,9 @@ function UploadListView(props: UploadListProps): ReactElement {
   return (
     <>
       {isMissing && (
-        <div role="alert" className="longshore-notice">
+        <Notice code="network" onRetry={retry}>
           <p>{messages.errors.network({})}</p>
-          <Button onClick={retry}>{messages.tryAgain}</Button>
-        </div>
+        </Notice>
       )}
       <Content {...props} ids={ids} />
     </>

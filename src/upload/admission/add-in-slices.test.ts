@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld } from '../../test/worlds/queue-world.js';
 import { groupOf } from '../state/upload-store.js';
 
@@ -57,6 +57,30 @@ describe('thousands of files', () => {
     const { counts } = groupOf(queue.getState(), '').summary;
     await until(() => groupOf(queue.getState(), '').summary.counts.failed === count - 300);
     expect(counts.cancelled).toBe(0);
+  });
+
+  it('are listed in slices although the code of a batch has not loaded yet', async () => {
+    vi.resetModules();
+    const { createQueueWorld: createWorld } = await import('../../test/worlds/queue-world.js');
+    const world = createWorld();
+    const adding = world.queue.addAll(files(), { hold: true });
+    // The first are listed at once: on a slow network, the code may take seconds.
+    const listed = () => groupOf(world.queue.getState(), '').ids.length;
+    expect(listed()).toBe(100);
+    await firstSlice(world);
+    expect((await adding).map(({ name }) => name)).toEqual(files().map(({ name }) => name));
+  });
+
+  it('are all added if the code of a batch cannot be loaded', async () => {
+    vi.resetModules();
+    vi.doMock('../transfer/transfer.js', () => {
+      throw new Error('offline');
+    });
+    const { createQueueWorld: createWorld } = await import('../../test/worlds/queue-world.js');
+    const { queue } = createWorld();
+    const added = await queue.addAll(files(), { hold: true });
+    vi.doUnmock('../transfer/transfer.js');
+    expect(added.map(({ name }) => name)).toEqual(files().map(({ name }) => name));
   });
 
   it('cannot be added to a closed queue', async () => {

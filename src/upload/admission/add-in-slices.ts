@@ -10,22 +10,22 @@ interface Queue<Source, Options, Listed> {
   getUpload(id: string): { readonly status: string; readonly paused: boolean } | undefined;
 }
 
-/** Adds files in slices, so that thousands of them do not block the page. See `UploadQueue.addAll`. */
+/** Adds files in slices, after the first ones, so that thousands do not block the page. See `UploadQueue.addAll`. */
 export async function addInSlices<Source, Options, Listed extends { readonly id: string }>(
   queue: Queue<Source, Options, Listed>,
-  files: Iterable<Source>,
+  first: readonly Listed[],
+  files: readonly Source[],
   options: Options,
 ): Promise<readonly Listed[]> {
-  const added: Listed[] = [];
-  const sources = Array.from(files);
+  const added = [...first];
   const steps = function* () {
-    let last: readonly Listed[] = [];
-    while (added.length < sources.length) {
+    let last = first;
+    for (let at = 0; at < files.length; at += step) {
       const now = last.map(({ id }) => queue.getUpload(id));
       // The user has cancelled or removed all that were listed, which meant these as well.
-      if (now.length > 0 && now.every((upload) => !upload || upload.status === 'cancelled')) return;
-      const isPaused = now.length > 0 && now.every((upload) => upload?.paused);
-      last = queue.add(sources.slice(added.length, added.length + step), options);
+      if (now.every((upload) => !upload || upload.status === 'cancelled')) return;
+      const isPaused = now.every((upload) => upload?.paused);
+      last = queue.add(files.slice(at, at + step), options);
       if (isPaused) for (const { id } of last) queue.pause(id);
       added.push(...last);
       yield;

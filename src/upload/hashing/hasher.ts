@@ -1,4 +1,4 @@
-import { abortable } from '../../api/abortable.js';
+import { abortable, linkedController } from '../../api/abortable.js';
 import { systemClock, type Clock } from '../../api/clock.js';
 import type { Hash, HashOptions } from './hash.js';
 import type { HasherMode } from './hasher-mode.js';
@@ -84,31 +84,34 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  // Reading a file cannot always be aborted, so the promise does not wait for it.
-  const hash: Hash = (file, { signal, onProgress, onBytes }) =>
-    abortable(signal, (resolve, reject) => {
-      const controller = new AbortController();
-      controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
-      pending.add(controller);
-      let reached = 0;
-      const report = (bytes: number) => {
-        // Hashing may start over elsewhere; progress never goes back.
-        if (controller.signal.aborted || bytes <= reached) return;
-        reached = bytes;
-        onProgress(bytes);
-      };
-      const finish = (digest: string) => {
-        report(file.size);
-        resolve(digest);
-      };
-      const hashOptions = { signal: controller.signal, onProgress: report, onBytes };
-      const digest =
-        file.size <= smallFile && hasNativeDigest()
-          ? hashNatively(file, hashOptions, small)
-          : hashLarge(file, hashOptions);
-      void digest.then(finish, reject).finally(() => pending.delete(controller));
-      return () => controller.abort(signal.reason);
-    });
+  const hash: Hash = async (file, { signal: outer, onProgress, onBytes }) => {
+    const [controller, unlink] = linkedController(outer);
+    const { signal } = controller;
+    pending.add(controller);
+    let reached = 0;
+    const report = (bytes: number) => {
+      // Hashing may start over elsewhere; progress never goes back.
+      if (signal.aborted || bytes <= reached) return;
+      reached = bytes;
+      onProgress(bytes);
+    };
+    const isSmall = file.size <= smallFile && hasNativeDigest();
+    try {
+      // Reading a file cannot always be aborted, so an abort does not wait for it.
+      const digest = await abortable<string>(signal, (resolve, reject) => {
+        const hashOptions = { signal, onProgress: report, onBytes };
+        (isSmall ? hashNatively(file, hashOptions, small) : hashLarge(file, hashOptions)).then(
+          resolve,
+          reject,
+        );
+      });
+      report(file.size);
+      return digest;
+    } finally {
+      unlink();
+      pending.delete(controller);
+    }
+  };
 
   return {
     hash,

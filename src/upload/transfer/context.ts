@@ -65,9 +65,12 @@ export interface Lookups {
   adopt?: (id: string) => void;
 }
 
-/** Of a queue. `current`: null until the code for it has loaded. */
+/** Of a queue. */
 export interface BatchHolder {
+  /** Null until the code for it has loaded. */
   current: Batch | null;
+  /** Resolves when that code has loaded, or failed to; missing before the transfer has loaded. */
+  loading?: Promise<void>;
 }
 
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */

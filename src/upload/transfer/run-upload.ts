@@ -1,22 +1,16 @@
-import type { Clock } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Release } from '../scheduling/semaphore.js';
-import type { UploadStore } from '../state/upload-store.js';
 import { digest, loadOnline } from '../scheduling/shared-steps.js';
 import type { Transfer, UploadContext } from './context.js';
-import type { OnBatch } from './transfer.js';
+import type { TaskEnvironment } from '../task.js';
 
 /** Loads the code for everything after hashing, and for the figures of the summaries and for batches, once per queue. */
-export function createTransferLoader(
-  clock: Clock,
-  store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>,
-  onBatch: OnBatch,
-): () => Promise<Transfer> {
+export function createTransferLoader(environment: () => TaskEnvironment): () => Promise<Transfer> {
   return lazyModule(async () => {
     const module = await import('./transfer.js');
-    store.estimateWith(module);
-    return module.createTransfer(clock, store, onBatch);
+    environment().store.estimateWith(module);
+    return module.createTransfer(environment());
   });
 }
 

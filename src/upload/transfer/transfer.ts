@@ -1,13 +1,11 @@
-import { createTimeouts, type Clock } from '../../api/clock.js';
+import { createTimeouts } from '../../api/clock.js';
 import { lazyModule } from '../errors/load-error.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
-import type { UploadStore } from '../state/upload-store.js';
 import type { Transfer, UploadContext } from './context.js';
-import type { BatchOptions } from '../concurrency/batch.js';
-import type { Batch } from '../concurrency/lanes.js';
+import type { TaskEnvironment } from '../task.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
@@ -17,24 +15,19 @@ export { createUploadFigures } from '../state/upload-figures.js';
 const maxInMemory = 1024 * 1024;
 const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
-/** Called once the code for batches has loaded. */
-export type OnBatch = (createBatch: (options: Omit<BatchOptions, 'store' | 'library'>) => Batch) => void;
-
 /** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
-export function createTransfer(
-  clock: Clock,
-  store: Pick<UploadStore, 'ids' | 'getUpload'>,
-  onBatch: OnBatch,
-): Transfer {
+export function createTransfer(environment: TaskEnvironment): Transfer {
+  const { clock, store, batch } = environment;
   let library: KnownLibrary | undefined;
   const loading = import('../concurrency/batch.js').then(
     (module) => {
-      const known = (library = module.createKnownLibrary(store));
-      onBatch((options) => module.createBatch({ ...options, store, library: known }));
+      library = module.createKnownLibrary(store);
+      batch.current = module.createBatch({ ...environment, library });
     },
     // Uploads do without it: each file is asked for.
     () => {},
   );
+  batch.loading = loading;
   const storage = createStorageGate(clock);
   const runLater = createTimeouts(clock);
   const transfer: Transfer = async (outer, checksum, releases) => {
