@@ -11,8 +11,8 @@ import { createSlots } from './scheduling/semaphores.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
-import { createTask, type TaskEnvironment, type UploadTask } from './task.js';
-import type { Checkpoint, BatchHolder, Lookups, Runner } from './transfer/context.js';
+import { createTask, type UploadTask } from './task.js';
+import type { BatchHolder, Checkpoint, Lookups, Runner, TaskEnvironment } from './transfer/context.js';
 import { createTransferLoader } from './transfer/run-upload.js';
 import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
@@ -137,19 +137,14 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return true;
   };
 
-  const pause = (id: string) => {
-    const task = change(id, 'pause');
-    task?.pause();
+  const steer = (type: 'pause' | 'resume') => (id: string) => {
+    const task = change(id, type);
+    task?.[type]();
     gate.wake(id);
     return task !== undefined;
   };
-
-  const resume = (id: string) => {
-    const task = change(id, 'resume');
-    task?.resume();
-    gate.wake(id);
-    return task !== undefined;
-  };
+  const pause = steer('pause');
+  const resume = steer('resume');
 
   const release = (id: string) => {
     const [upload, task] = [store.getUpload(id), tasks.get(id)];

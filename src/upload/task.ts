@@ -1,48 +1,10 @@
 import { abortable } from '../api/abortable.js';
-import type { Clock } from '../api/clock.js';
 import type { RetryPolicy } from '../api/retry.js';
-import type { UploadError } from './errors/upload-error.js';
-import type { Hash } from './hashing/hash.js';
-import type { Gate } from './scheduling/gate.js';
-import type { Semaphores } from './scheduling/semaphores.js';
 import { createSlot } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
-import type { UploadStore } from './state/upload-store.js';
-import type {
-  Checkpoint,
-  BatchHolder,
-  Lookups,
-  Runner,
-  TaskContext,
-  Transfer,
-  UploadCalls,
-} from './transfer/context.js';
-import type { Put } from './requests/put.js';
+import type { Checkpoint, Runner, TaskContext, TaskEnvironment } from './transfer/context.js';
 import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
-
-/** What all tasks of a queue share. */
-export interface TaskEnvironment {
-  readonly calls: UploadCalls;
-  readonly hash: Hash;
-  readonly put: Put | undefined;
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** Milliseconds to wait for a service, storage or network that does not respond. */
-  readonly patience: number;
-  readonly stallTimeout: number;
-  readonly gate: Gate;
-  readonly semaphores: Semaphores;
-  readonly batch: BatchHolder;
-  readonly concurrency: number | 'auto';
-  readonly store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>;
-  readonly loadTransfer: () => Promise<Transfer>;
-  readonly lookups: Lookups;
-  readonly forbidden: Map<string, UploadError>;
-  readonly find: (id: string) => Upload | undefined;
-  readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
-  readonly discard: (id: string) => void;
-}
 
 /** One upload of the queue: its abort controllers, its checkpoint, and the callers that wait for it to settle. */
 export interface UploadTask {

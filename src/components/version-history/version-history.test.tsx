@@ -132,7 +132,7 @@ describe('VersionHistory', () => {
     const { service, id } = await createShown();
     await screen.findByText('Version 2');
     await pick(file('b.txt'));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('group')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
     expect(service.versions(id)).toHaveLength(2);

@@ -64,9 +64,6 @@ describe('thousands of files', () => {
     const { createQueueWorld: createWorld } = await import('../../test/worlds/queue-world.js');
     const world = createWorld();
     const adding = world.queue.addAll(files(), { hold: true });
-    // The first are listed at once: on a slow network, the code may take seconds.
-    const listed = () => groupOf(world.queue.getState(), '').ids.length;
-    expect(listed()).toBe(100);
     await firstSlice(world);
     expect((await adding).map(({ name }) => name)).toEqual(files().map(({ name }) => name));
   });

@@ -118,9 +118,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     mode: async () => (await loadLarge()).mode(),
     close() {
       for (const controller of pending) {
-        controller.abort(
-          new DOMException('The hasher was closed before the digest was known.', 'AbortError'),
-        );
+        controller.abort(new DOMException('The hasher was closed.', 'AbortError'));
       }
       void large?.then(
         (loaded) => loaded.close(),

@@ -44,8 +44,8 @@ export function connectPersistence(queue: PersistedQueue): Persistence {
   const update = async (ids: string[]) => {
     do {
       persistence.update(ids.splice(0, maxAtOnce));
-      if (ids.length > 0) await nextTask();
-    } while (ids.length > 0 && !isClosed());
+      if (ids[0]) await nextTask();
+    } while (ids[0] && !isClosed());
   };
   store.subscribe((changes) => void update([...changes.keys()]));
   void update(store.ids());

@@ -19,7 +19,7 @@ import { timeLimited } from './time-limited.js';
 import type { Checkpoint, Lookups, Runner } from '../transfer/context.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { UploadEvent } from '../state/transition.js';
-import type { Json, Upload, UploadBase } from '../upload.js';
+import { isInterrupted, type Json, type Upload, type UploadBase } from '../upload.js';
 
 export interface PersistenceOptions {
   /** Null disables persistence. Default: the browser's IndexedDB. */
@@ -103,8 +103,7 @@ export function createPersistence({
       const upload = find(id);
       guard?.update(id, upload);
       wake?.update(id, upload);
-      if (upload?.status === 'failed' && upload.error.code === 'interrupted')
-        interrupted.add(identityOf(upload));
+      if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
       else if (resumed.has(id)) interrupted.remove(id);
       else if (upload?.url === null && !/^(failed|cancelled)$/.test(upload.status))
         replaceInterrupted(upload);

@@ -52,12 +52,13 @@ export async function callInStage<Result>(
           return blocksQueue(context, error, epoch);
         },
         onWait(wait: Wait | null) {
-          // A call that waits leaves its place to others.
-          if (wait) leaveLane(null);
           endWatch();
           dispatch({ type: 'wait', wait });
+          if (!wait) return;
+          // A call that waits leaves its place to others.
+          leaveLane(null);
           // A call waiting for the rate limit would be sent despite a pause, so it is aborted and made again later.
-          if (wait) endWatch = whenBlocked(context, isAttempting ? () => controller.abort() : slot.release);
+          endWatch = whenBlocked(context, isAttempting ? () => controller.abort() : slot.release);
         },
       });
       leaveLane('done');

@@ -9,11 +9,13 @@ import type { Preparation } from '../preparation/preparation.js';
 import type { Results } from '../preparation/results.js';
 import type { Gate } from '../scheduling/gate.js';
 import type { Release } from '../scheduling/semaphore.js';
+import type { Semaphores } from '../scheduling/semaphores.js';
 import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { StorageGate } from '../scheduling/storage-gate.js';
 import type { QueueStorage } from '../state/queue-storage.js';
 import type { UploadEvent } from '../state/transition.js';
+import type { UploadStore } from '../state/upload-store.js';
 import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
 import type { Put } from '../requests/put.js';
 import type { Session } from './session.js';
@@ -173,6 +175,29 @@ export type Transfer = (
   /** Receives what to release when the attempt ends. */
   releases: Release[],
 ) => Promise<TransferResult | null>;
+
+/** What all tasks of a queue share. */
+export interface TaskEnvironment {
+  readonly calls: UploadCalls;
+  readonly hash: Hash;
+  readonly put: Put | undefined;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Milliseconds to wait for a service, storage or network that does not respond. */
+  readonly patience: number;
+  readonly stallTimeout: number;
+  readonly gate: Gate;
+  readonly semaphores: Semaphores;
+  readonly batch: BatchHolder;
+  readonly concurrency: number | 'auto';
+  readonly store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>;
+  readonly loadTransfer: () => Promise<Transfer>;
+  readonly lookups: Lookups;
+  readonly forbidden: Map<string, UploadError>;
+  readonly find: (id: string) => Upload | undefined;
+  readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
+  readonly discard: (id: string) => void;
+}
 
 /** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
 export interface TransferContext extends UploadContext {

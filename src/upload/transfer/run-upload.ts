@@ -2,8 +2,7 @@ import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Release } from '../scheduling/semaphore.js';
 import { digest, loadOnline } from '../scheduling/shared-steps.js';
-import type { Transfer, UploadContext } from './context.js';
-import type { TaskEnvironment } from '../task.js';
+import type { TaskEnvironment, Transfer, UploadContext } from './context.js';
 
 /** Loads the code for everything after hashing, and for the figures of the summaries and for batches, once per queue. */
 export function createTransferLoader(environment: () => TaskEnvironment): () => Promise<Transfer> {

@@ -4,8 +4,7 @@ import { holdChecked } from '../scheduling/hold-checked.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
-import type { Transfer, UploadContext } from './context.js';
-import type { TaskEnvironment } from '../task.js';
+import type { TaskEnvironment, Transfer, UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
