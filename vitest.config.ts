@@ -84,6 +84,9 @@ const servers: TestProjectInlineConfiguration = {
   },
 };
 
+// These define the custom elements, which no document can undo.
+const ownDocument = ['src/**/late-definition.browser.test.ts'];
+
 const chromium = async () => ({
   browser: 'chromium' as const,
   provider: playwright({
@@ -108,6 +111,12 @@ const firefox = async () => ({
     'src/components/ui/dialog.browser.test.tsx',
   ],
 });
+
+const browsers = async () =>
+  [await chromium(), await firefox()].flatMap((one) => [
+    { ...one, exclude: [...('exclude' in one ? one.exclude : []), ...ownDocument] },
+    { ...one, name: `browser (${one.browser}, own document)`, include: ownDocument, isolate: true },
+  ]);
 
 const hidden = {
   enabled: true,
@@ -145,7 +154,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
     isolate: false,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.browser.test.{ts,tsx}'],
-    browser: { ...hidden, instances: [await chromium(), await firefox()] },
+    browser: { ...hidden, instances: await browsers() },
   },
 });
 

@@ -163,7 +163,7 @@ export function check(name, command) {
  * @returns {Step}
  */
 export function vitest(project) {
-  const file = `${reports}/${project.replaceAll(/[ ()]+/g, '-')}.json`;
+  const file = `${reports}/${project.replaceAll(/[ (),]+/g, '-')}.json`;
   return {
     name: `${project} tests`,
     command: `vitest run --project "${project}" --reporter=default --reporter=json --outputFile.json=${file}`,

@@ -13,7 +13,7 @@ await webkitPrograms();
 
 await runLanes(
   [
-    [vitest('browser (chromium)'), vitest('unit'), vitest('dom')],
+    [vitest('browser (chromium)'), vitest('browser (chromium, own document)'), vitest('unit'), vitest('dom')],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
@@ -25,7 +25,13 @@ await runLanes(
     ],
   ],
   // The longest first, so that none of them runs on alone at the end.
-  [vitest('storybook'), vitest('browser (firefox)'), vitest('servers'), vitest('simulations')],
+  [
+    vitest('storybook'),
+    vitest('browser (firefox)'),
+    vitest('servers'),
+    vitest('simulations'),
+    vitest('browser (firefox, own document)'),
+  ],
 );
 // Run alone: they drive several browsers in real time.
 await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
