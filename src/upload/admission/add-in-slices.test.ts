@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld } from '../../test/worlds/queue-world.js';
+import { addInSlices } from './add-in-slices.js';
 import { groupOf } from '../state/upload-store.js';
 
 const count = 20_000;
@@ -66,6 +67,15 @@ describe('thousands of files', () => {
     const adding = world.queue.addAll(files(), { hold: true });
     await firstSlice(world);
     expect((await adding).map(({ name }) => name)).toEqual(files().map(({ name }) => name));
+  });
+
+  it('are added although the first were done and cleared while the code of a batch loaded', async () => {
+    const queue = {
+      add: (sources: readonly File[]) => sources.map(({ name }) => ({ id: name })),
+      pause: () => true,
+      getUpload: (id: string) => (id === 'first' ? undefined : { status: 'queued', paused: false }),
+    };
+    expect(await addInSlices(queue, [{ id: 'first' }], files(), {})).toHaveLength(count + 1);
   });
 
   it('are all added if the code of a batch cannot be loaded', async () => {
