@@ -1,10 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { storyUpload } from '../../test/stories/story-queue.js';
+import {
+  createQueueWorld,
+  loadQueueParts,
+  textFile,
+  type QueueWorld,
+} from '../../test/worlds/queue-world.js';
 import { createWakeLockGuard } from './wake-lock.js';
 
 const upload = storyUpload({ id: '1', name: 'a.jpg' });
 const settled = async () =>
   new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(null))));
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A page whose browser takes the lock back while it is hidden. */
 function openPage({ refuses = false } = {}) {
@@ -25,7 +33,8 @@ function openPage({ refuses = false } = {}) {
       return lock as unknown as WakeLockSentinel;
     },
   };
-  const guard = createWakeLockGuard({ document: document as Document, wakeLock });
+  const page = { document: document as Document, wakeLock };
+  const guard = createWakeLockGuard(page);
   const turn = (state: DocumentVisibilityState) => {
     document.visibilityState = state;
     if (state === 'hidden') for (const lock of held) void (lock as WakeLockSentinel).release();
@@ -38,7 +47,7 @@ function openPage({ refuses = false } = {}) {
     await settled();
     return held.size;
   };
-  return { guard, held, turn, set };
+  return { page, guard, held, turn, set };
 }
 
 it('is held once while a file is under way, and given back when it is paused or done', async () => {
@@ -77,4 +86,29 @@ it('is taken again when the page is visible again', async () => {
 
 it('does nothing if the browser refuses it', async () => {
   expect(await openPage({ refuses: true }).set(upload)).toBe(0);
+});
+
+it('is given back when the queue halts, and taken again when it is resumed', async () => {
+  await Promise.all([loadQueueParts(), import('./connect-persistence.js')]);
+  const { page, held } = openPage();
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('navigator', { onLine: true, wakeLock: page.wakeLock });
+  const world: QueueWorld = createQueueWorld({
+    through: async (input, init, send) => {
+      await world.clock.sleep(1_000);
+      return send(input, init);
+    },
+  });
+  const { queue, service, until } = world;
+  service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 401 });
+  queue.add([textFile('a.txt')]);
+  // The owner's digest takes real time, in which the virtual clock stands still.
+  await vi.waitFor(() => expect(held.size).toBe(1));
+  await until(() => queue.getState().halted !== null);
+  await until(() => held.size === 0);
+  service.faults.clear();
+  queue.resumeAll();
+  await until(() => held.size === 1);
+  queue.close();
+  await until(() => held.size === 0);
 });
