@@ -31,6 +31,22 @@ test.use({
   },
 });
 
+/** Reports the bytes that the page has recorded. Call it before the page is opened. */
+async function watchRecordings(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const recorded = { bytes: 0 };
+    Object.assign(window, { recorded });
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function watched(this: MediaRecorder, ...given) {
+      this.addEventListener('dataavailable', ({ data }) => {
+        recorded.bytes += data.size;
+      });
+      start.apply(this, given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { recorded: { bytes: number } }).recorded.bytes);
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Records every track that the page opens. Call it before the page is opened. */
@@ -123,10 +139,13 @@ test('sound is recorded, until its size reaches the limit', async ({ sources, mo
 test('the screen is recorded, until the user stops sharing it', async ({ sources }) => {
   const { page } = sources;
   const tracks = await watchTracks(page);
+  const recorded = await watchRecordings(page);
   await sources.open({ sources: ['screen'] });
   await button(page, 'Screen').click();
   await button(page, 'Start recording').click();
-  await expect(page.getByText('Recording 0:01')).toBeVisible();
+  await expect(page.getByText(/^Recording 0:0[1-9]/)).toBeVisible();
+  // A machine under load can take seconds for the first picture of the screen.
+  await expect.poll(recorded, { timeout: 60_000 }).toBeGreaterThan(0);
   // As the browser's own bar does.
   await page.evaluate(() => {
     for (const track of (window as unknown as { tracks: MediaStreamTrack[] }).tracks) {
