@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withEnvironment } from './batch/environment.mjs';
+import { startTrace } from './trace.mjs';
 
 /**
  * @typedef {import('./batch/environment.mjs').Environment} Environment
- * @typedef {import('./scale/page.tsx').Measured & { what: string, count: number, heap: number }} Result `heap`: bytes of
- *   each file
+ * @typedef {import('./scale/page.tsx').Measured & { what: string, count: number, heap: number, cpu: number, own: number }}
+ *   Result `heap`: bytes of each file. `cpu`: milliseconds of CPU time in the longest task; `own`: without garbage
+ *   collections
  */
 
 /**
@@ -56,7 +58,7 @@ async function measureMade({ browser, service }, what, count, bytes, untilListed
   const page = await browser.open(service.url);
   await page.evaluate(`scale.make(${count}, ${bytes})`);
   await page.evaluate(`scale.mount(${count}, ${untilListed})`);
-  const result = await measureHeap(page, count, () => page.evaluate('scale.chooseMade()'));
+  const result = await measureHeap(browser, page, count, () => page.evaluate('scale.chooseMade()'));
   await page.close();
   return { what, ...result };
 }
@@ -70,12 +72,14 @@ async function measureBare({ browser, service }, count, bytes) {
   const page = await browser.open(service.url);
   await page.evaluate(`scale.make(${count}, ${bytes})`);
   const before = await page.heap();
+  const endTrace = await startTrace(browser, { mark: 'begin' });
   const measured = /** @type {import('./scale/page.tsx').Measured} */ (
     await page.evaluate('scale.sendMade()')
   );
+  const { task: cpu, own } = await endTrace();
   const heap = ((await page.heap()) - before) / count;
   await page.close();
-  return { what: 'the same in a bare loop with digests', ...measured, count, heap };
+  return { what: 'the same in a bare loop with digests', ...measured, count, heap, cpu, own };
 }
 
 /**
@@ -88,7 +92,7 @@ async function measureChosen({ browser, service, folder }, count, bytes) {
   for (const path of paths) await writeFile(path, randomFillSync(Buffer.alloc(bytes)));
   const page = await browser.open(service.url);
   const input = await page.evaluate(`scale.mount(${count}, false)`);
-  const result = await measureHeap(page, count, () => page.choose(input, paths));
+  const result = await measureHeap(browser, page, count, () => page.choose(input, paths));
   await page.close();
   return { what: 'chosen with the input', ...result };
 }
@@ -105,24 +109,27 @@ async function measureDropped({ browser, service, folder }, count, bytes) {
     await writeFile(join(dropped, `file-${at}.bin`), randomFillSync(Buffer.alloc(bytes)));
   const page = await browser.open(service.url);
   await page.evaluate(`scale.mount(${count}, true)`);
-  const result = await measureHeap(page, count, () => page.drop('.longshore-panel', [dropped]));
+  const result = await measureHeap(browser, page, count, () => page.drop('.longshore-panel', [dropped]));
   await page.close();
   return { what: 'a folder dropped, until all are listed', ...result };
 }
 
 /**
+ * @param {import('./batch/plain-browser.mjs').PlainBrowser} browser
  * @param {import('./batch/plain-browser.mjs').PlainPage} page
  * @param {number} count
  * @param {() => Promise<void>} begin
  */
-async function measureHeap(page, count, begin) {
+async function measureHeap(browser, page, count, begin) {
   const before = await page.heap();
+  const endTrace = await startTrace(browser, { mark: 'begin' });
   await begin();
   const measured = /** @type {import('./scale/page.tsx').Measured} */ (await page.evaluate('scale.measured'));
+  const { task: cpu, own } = await endTrace();
   // The list and the database follow the queue.
   await sleep(2000);
   const after = await page.heap();
-  return { ...measured, count, heap: (after - before) / count };
+  return { ...measured, count, cpu, own, heap: (after - before) / count };
 }
 
 /** @param {readonly Result[]} results */
@@ -131,6 +138,8 @@ export function toMarkdown(results) {
     'files',
     'seconds',
     'all files listed after, ms',
+    'longest task, CPU ms',
+    'without garbage collection',
     'longest task, ms',
     'longest wait of an event, ms',
     'JS heap per file afterwards, kB',
@@ -138,10 +147,12 @@ export function toMarkdown(results) {
   return [
     `| ${heads.join(' | ')} |`,
     `| --- |${' ---: |'.repeat(heads.length - 1)}`,
-    ...results.map(({ what, count, ms, added, task, wait, heap }) => {
+    ...results.map(({ what, count, ms, added, task, cpu, own, wait, heap }) => {
       const figures = [
         (ms / 1000).toFixed(1),
         added.toFixed(0),
+        cpu.toFixed(0),
+        own.toFixed(0),
         task === null ? 'under 50' : task.toFixed(0),
         wait.toFixed(0),
         (heap / 1000).toFixed(2),

@@ -17,6 +17,7 @@
  * @property {number} tid
  * @property {number} ts
  * @property {number} [dur]
+ * @property {number} [tts] CPU time of the thread until then, in microseconds
  * @property {number} [tdur] CPU time in microseconds
  * @property {{ name?: string }} [args]
  */
@@ -37,18 +38,33 @@ const collections = new Set(['MajorGC', 'MinorGC']);
 const needed = new Set(['RunTask', 'thread_name', ...scripts, ...collections]);
 
 /**
+ * @typedef {object} Traceable Playwright's browser, or a plain one
+ * @property {() => Promise<Devtools>} newBrowserCDPSession
+ */
+
+/**
+ * @typedef {object} Devtools
+ * @property {(method: 'Tracing.start' | 'Tracing.end', params?: object) => Promise<unknown>} send
+ * @property {(event: any, listener: (params: any) => void) => unknown} on
+ * @property {(event: any, listener: (params: any) => void) => unknown} once
+ * @property {() => Promise<void>} detach
+ */
+
+/**
  * Starts a trace of Chromium. Call the result to end it.
  *
- * @param {import('playwright-core').Browser} browser
+ * @param {Traceable} browser
+ * @param {{ mark?: string }} [options] `mark`: what the page calls `performance.mark` with when the measurement begins. What
+ *   the thread did before is left out. Default: from the start
  * @returns {Promise<() => Promise<Traced>>}
  */
-export async function startTrace(browser) {
+export async function startTrace(browser, { mark } = {}) {
   const devtools = await browser.newBrowserCDPSession();
   /** @type {TraceEvent[]} */
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => {
     for (const event of /** @type {TraceEvent[]} */ (/** @type {unknown} */ (value))) {
-      if (needed.has(event.name)) events.push(event);
+      if (needed.has(event.name) || event.name === mark) events.push(event);
     }
   });
   await devtools.send('Tracing.start', {
@@ -56,7 +72,12 @@ export async function startTrace(browser) {
     traceConfig: {
       recordMode: 'recordUntilFull',
       traceBufferSizeInKb: 400_000,
-      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8'],
+      includedCategories: [
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'v8',
+        ...(mark ? ['blink.user_timing'] : []),
+      ],
       excludedCategories: ['*'],
     },
   });
@@ -68,8 +89,26 @@ export async function startTrace(browser) {
     const { dataLossOccurred } = /** @type {{ dataLossOccurred: boolean }} */ (await complete);
     if (dataLossOccurred) throw new Error('The trace is incomplete.');
     await devtools.detach();
-    return summarize(events);
+    return summarize(mark ? eventsSince(mark, events) : events);
   };
+}
+
+/**
+ * The events since the mark. Of those that were running, the rest.
+ *
+ * @param {string} mark
+ * @param {readonly TraceEvent[]} events
+ */
+function eventsSince(mark, events) {
+  const begun = events.find(({ name }) => name === mark);
+  if (!begun) throw new Error(`The page made no mark "${mark}".`);
+  return events.flatMap((event) => {
+    const { ts, tts = 0, dur = 0, tdur = 0 } = event;
+    const isSame = event.pid === begun.pid && event.tid === begun.tid;
+    if (!isSame || ts >= begun.ts || event.ph === 'M') return [event];
+    if (ts + dur <= begun.ts) return [];
+    return [{ ...event, ts: begun.ts, dur: ts + dur - begun.ts, tdur: tts + tdur - (begun.tts ?? 0) }];
+  });
 }
 
 /**

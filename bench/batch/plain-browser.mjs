@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/browsers/chromium.js';
  * @typedef {object} PlainBrowser
  * @property {(url: string) => Promise<PlainPage>} open opens a page with isolated storage
  * @property {() => Promise<{ id: number, type: string, cpuTime: number }[]>} processes ids, types and CPU seconds
+ * @property {import('../trace.mjs').Traceable['newBrowserCDPSession']} newBrowserCDPSession
  * @property {() => Promise<void>} close
  */
 
@@ -42,9 +43,15 @@ export async function launchPlainBrowser(more = []) {
   const args = [...chromiumArgs, ...flags, ...more, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(await chromiumPath(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const connection = await connect(await debuggerUrlOf(browser.stderr));
-  const { send } = connection;
+  const { send, events } = connection;
   return {
     open: (url) => open(send, url),
+    newBrowserCDPSession: async () => ({
+      send,
+      on: (event, listener) => events.on(event, listener),
+      once: (event, listener) => events.once(event, listener),
+      detach: async () => {},
+    }),
     processes: async () => (await send('SystemInfo.getProcessInfo')).processInfo,
     async close() {
       const exited = once(browser, 'exit');
@@ -74,8 +81,10 @@ async function connect(url) {
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
   const pending = new Map();
   let last = 0;
+  const events = new EventEmitter();
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error } = JSON.parse(data);
+    const { id, result, error, method, params } = JSON.parse(data);
+    if (method) events.emit(method, params);
     const { resolve, reject } = pending.get(id) ?? {};
     pending.delete(id);
     if (error) reject?.(new Error(error.message));
@@ -87,7 +96,7 @@ async function connect(url) {
       pending.set(++last, { resolve, reject });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
-  return { send, close: () => socket.close() };
+  return { send, events, close: () => socket.close() };
 }
 
 /**

@@ -37,6 +37,8 @@ export async function watchMainThread(): Promise<{ begin: () => void; end: () =>
   observer.observe({ type: 'longtask' });
   return {
     begin() {
+      // For a trace.
+      performance.mark('begin');
       began = performance.now();
       task = null;
       wait = 0;
