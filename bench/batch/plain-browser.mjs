@@ -50,7 +50,7 @@ export async function launchPlainBrowser(more = []) {
       send,
       on: (event, listener) => events.on(event, listener),
       once: (event, listener) => events.once(event, listener),
-      detach: async () => {},
+      detach: async () => void events.removeAllListeners(),
     }),
     processes: async () => (await send('SystemInfo.getProcessInfo')).processInfo,
     async close() {
