@@ -64,6 +64,7 @@ export const lazy = [
   'upload/files/read-files',
   'upload/hashing/hash-file',
   'upload/hashing/large-file-hasher',
+  'upload/imports/run-import',
   'upload/persistence/connect-persistence',
   'upload/preparation/run-preparation',
   'upload/requests/missing-cors',

@@ -45,6 +45,7 @@ export async function loadQueueParts(): Promise<void> {
   await Promise.all([
     import('../../upload/transfer/transfer.js'),
     import('../../upload/concurrency/batch.js'),
+    import('../../upload/imports/run-import.js'),
     import('../../api/rate-limit/pacing.js'),
     import('../../api/rate-limit/time-for-calls.js'),
   ]);

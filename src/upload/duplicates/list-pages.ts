@@ -2,7 +2,7 @@ import type { AssetPage } from '../../api/resources.js';
 import { classify } from '../../api/retry.js';
 import type { Batch, CallLane } from '../concurrency/lanes.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
-import type { Slot } from '../scheduling/slot.js';
+import { queueContext } from '../scheduling/queue-context.js';
 import type { TaskContext, UploadCalls } from '../transfer/context.js';
 
 /** A page of the account's list, and where the next one begins; null for the last page. */
@@ -37,19 +37,14 @@ export async function readPage(
   context: TaskContext,
   { cursor, signal, onLimited, onFailure }: PageOptions,
 ): Promise<ListPage> {
-  const { calls, gate } = context;
-  const { listAssets } = calls;
+  const { listAssets } = context.calls;
   if (!listAssets) throw new TypeError('The calls of the queue have no `listAssets`.');
   let failures = 0;
   const reader: TaskContext = {
-    ...context,
-    signal,
-    slot: slotOf(gate, signal),
-    upload: { ...context.upload, id: library },
+    ...queueContext(context, 'library', signal, (wait) => {
+      if (wait?.for === 'rate-limit') onLimited();
+    }),
     batch: { current: unmeasured(context.batch.current) },
-    dispatch(event) {
-      if (event.type === 'wait' && event.wait?.for === 'rate-limit') onLimited();
-    },
   };
   const { data, pagination } = await callInStage(reader, 'preparing', (options) =>
     listAssets(cursor === null ? { limit } : { limit, cursor }, {
@@ -81,22 +76,6 @@ function unmeasured(batch: Batch | null): Batch | null {
   };
   return { ...batch, lanes: { ...lanes, calls } };
 }
-
-/** Lets the list be read beside the files, without taking a slot from them. */
-function slotOf(gate: TaskContext['gate'], signal: AbortSignal): Slot {
-  const isBlocked = () => gate.halted() !== null || !gate.online();
-  return {
-    isBlocked,
-    async acquire() {
-      while (isBlocked()) await gate.change(library, signal);
-      signal.throwIfAborted();
-    },
-    release() {},
-  };
-}
-
-// Beside the ids of uploads.
-const library = 'library';
 
 /**
  * How many checks cost as much as a page, as far as the rate limit has shown; 1 if unknown. Null if the service has

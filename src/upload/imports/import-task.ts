@@ -1,10 +1,15 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Privacy } from '../../api/resources.js';
+import { lazyModule } from '../errors/load-error.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { loadOnline } from '../scheduling/shared-steps.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Runner } from '../transfer/context.js';
 import type { Json, QueuedUpload } from '../upload.js';
 import { importNames, type ImportSource } from './import-source.js';
-import { runImport, type ImportState } from './run-import.js';
+import type { ImportState } from './run-import.js';
+
+const loadImport = lazyModule(() => import('./run-import.js'));
 
 /** Options of `importUrls`. They apply to all URLs of the call. */
 export interface ImportOptions {
@@ -60,7 +65,17 @@ export function savedImport(saved: SavedImport, storage: OwnStorage | null): Imp
 }
 
 function runnerOf(state: ImportState, storage: OwnStorage | null): Runner {
-  return (context) => runImport(context, state, storage);
+  return async (context) => {
+    const { signal, slot, dispatch, clock } = context;
+    try {
+      const { runImport } = await loadOnline(context, loadImport);
+      await runImport(context, state, storage);
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
+    } finally {
+      slot.release();
+    }
+  };
 }
 
 function queued({

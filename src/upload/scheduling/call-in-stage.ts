@@ -75,7 +75,7 @@ export async function callInStage<Result>(
 }
 
 /** Runs an action as soon as the upload is blocked. Returns a function that stops watching. */
-function whenBlocked({ upload, slot, gate }: TaskContext, action: () => void): () => void {
+export function whenBlocked({ upload, slot, gate }: TaskContext, action: () => void): () => void {
   const watch = new AbortController();
   const run = async () => {
     while (!slot.isBlocked()) await gate.change(upload.id, watch.signal);

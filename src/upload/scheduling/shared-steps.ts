@@ -1,4 +1,4 @@
-import type { UploadContext } from '../transfer/context.js';
+import type { TaskContext, UploadContext } from '../transfer/context.js';
 
 /** Steps of an upload that load with the page, and that its lazy parts take as well. */
 
@@ -24,7 +24,7 @@ export async function digest({
 
 /** Loads a part. If that fails while the browser is offline, waits for the connection, as calls do. */
 export async function loadOnline<Part>(
-  { slot, gate }: UploadContext,
+  { slot, gate }: Pick<TaskContext, 'slot' | 'gate'>,
   load: () => Promise<Part>,
 ): Promise<Part> {
   for (;;) {

@@ -22,7 +22,7 @@ export interface SlotOptions {
   onBlocked: () => void;
 }
 
-const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
+export const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
 export function createSlot(options: SlotOptions): Slot {
   const { id, signal, semaphores, gate, isPaused, onWait, onBlocked } = options;
