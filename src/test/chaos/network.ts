@@ -48,6 +48,8 @@ export interface ChaosCall {
   readonly operation: string;
   /** The digest that its body names, or null. */
   readonly digest: string | null;
+  /** The upload session that its body or its response names, or null. */
+  session: string | null;
   readonly at: number;
   /** When its response arrived; null if none has. */
   endedAt: number | null;
@@ -152,6 +154,8 @@ export function createChaos(seed: number, clock: VirtualClock, given: Partial<Ch
         calls.push(call);
         const response = await forward(send, request);
         call.endedAt = clock.now();
+        if (response.ok && request.url.endsWith('/presign'))
+          call.session = sessionIn(await response.clone().text());
         const isCut = response.headers.has(cutHeader);
         response.headers.delete(cutHeader);
         call.status = isCut ? null : response.status;
@@ -204,7 +208,12 @@ async function described(request: Request, at: number): Promise<ChaosCall> {
   const operation = `${method} ${new URL(url).pathname}`;
   const same = `${method} ${url} ${headers.get('idempotency-key') ?? ''} ${body}`;
   const digest = /"checksum_sha256":"(\w+)"/.exec(body)?.[1] ?? null;
-  return { same, operation, digest, at, endedAt: null, status: null, wait: 0 };
+  const session = sessionIn(body);
+  return { same, operation, digest, session, at, endedAt: null, status: null, wait: 0 };
+}
+
+function sessionIn(json: string): string | null {
+  return /"upload_id":"([^"]+)"/.exec(json)?.[1] ?? null;
 }
 
 async function flipped(request: Request): Promise<Request> {

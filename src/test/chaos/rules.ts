@@ -14,6 +14,9 @@ export function brokenRules(pages: readonly (readonly ChaosCall[])[]): string[] 
 function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
   const broken: string[] = [];
   const last = new Map<string, ChaosCall>();
+  const presigned = new Set(
+    calls.flatMap(({ operation, session }) => (operation.endsWith('/presign') ? [session] : [])),
+  );
   for (const call of calls) {
     const before = last.get(call.same);
     last.set(call.same, call);
@@ -28,11 +31,12 @@ function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
       );
     const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 401;
     // The storage may refuse bytes that the network corrupted. Two files with the same bytes have identical checks.
-    // After a finalize without a response, a refusal may mean that the first call succeeded (spec 4.3).
+    // After a finalize without a response, a refusal may mean that the first call succeeded (spec 4.3). A page that resumes
+    // the session of a closed one cannot know whether that one had sent the call.
     const isOpen =
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
-      (call.operation.endsWith('/finalize') && unheard.has(call.same));
+      (call.operation.endsWith('/finalize') && (unheard.has(call.same) || !presigned.has(call.session)));
     if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
   }
   return broken;

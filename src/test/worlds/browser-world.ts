@@ -3,6 +3,7 @@ import type { MockService } from '../../mock/index.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
 import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
 import type { VirtualClock } from '../virtual-clock.js';
+import { createVirtualLocks } from '../virtual-locks.js';
 import { plainHash, putThrough } from './queue-world.js';
 
 /** One browser: tabs of several users that share one storage. Each user has an account of the service. */
@@ -36,6 +37,7 @@ export function createBrowserWorld(
 ): BrowserWorld {
   const saved = new Map<string, Entry>();
   const openPages = new Set<object>();
+  const locks = createVirtualLocks();
 
   /** As in IndexedDB: an open page owns its items, and the next page to open takes over those of closed ones. */
   const storageOf = (page: object): QueueStorage => ({
@@ -89,6 +91,7 @@ export function createBrowserWorld(
         // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
         stallTimeout: Number.POSITIVE_INFINITY,
         storage: storageOf(page),
+        locks,
       };
       const queue = createUploadQueue(options);
       return {
