@@ -10,8 +10,7 @@ export type { RetryPolicy, Wait } from './api/retry.js';
 export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
 export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/requests/put.js';
-export type { ImportOptions } from './upload/imports/import-task.js';
-export type { ImportSource } from './upload/imports/import-source.js';
+export type { ImportOptions, ImportSource } from './upload/imports/import-source.js';
 export type {
   OwnedItem,
   QueueStorage,
@@ -24,7 +23,7 @@ export type {
 } from './upload/state/queue-storage.js';
 export { FileRefusedError } from './upload/preparation/file-refused-error.js';
 export type { Prepare, PrepareContext, PreparedFile } from './upload/preparation/prepare.js';
-export type { AddOptions, UploadSource } from './upload/admission/add-files.js';
+export type { AddOptions, UploadSource } from './upload/admission/add-options.js';
 export { checkFiles, type CheckedFiles, type FileRejection } from './upload/admission/check-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
 export type { QueueEvent } from './upload/queue-events.js';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { abortable } from '../api/abortable.js';
 import { NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/index.js';
-import type { AddOptions } from '../upload/admission/add-files.js';
+import type { AddOptions } from '../upload/admission/add-options.js';
 import { FileChangedError, type Hash } from '../upload/hashing/hash.js';
 import { createUploadQueue } from '../upload/queue.js';
 import type { Put } from '../upload/requests/put.js';

@@ -1,15 +1,14 @@
 import type { Clock } from '../api/clock.js';
-import type { AddOptions, UploadSource } from './admission/add-files.js';
+import type { AddOptions, UploadSource } from './admission/add-options.js';
 import type { Hash } from './hashing/hash.js';
-import type { ImportSource } from './imports/import-source.js';
-import type { ImportOptions } from './imports/import-task.js';
+import type { ImportOptions, ImportSource } from './imports/import-source.js';
 import type { Prepare } from './preparation/prepare.js';
 import type { QueueEvent } from './queue-events.js';
 import type { Connectivity } from './scheduling/connectivity.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { Throttle } from './state/throttle.js';
 import type { UploadStore } from './state/upload-store.js';
-import type { UploadCalls } from './transfer/context.js';
+import type { UploadCalls } from './upload-calls.js';
 import type { Put } from './requests/put.js';
 import type { SettledUpload, Upload } from './upload.js';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, type ReactElement } from 'react';
 import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
-import type { AddOptions } from '../../upload/admission/add-files.js';
+import type { AddOptions } from '../../upload/admission/add-options.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { LazyNotice } from '../ui/lazy-action.js';
 

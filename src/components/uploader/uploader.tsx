@@ -9,7 +9,7 @@ import {
   type UseUploadsOptions,
 } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
-import type { AddOptions, UploadSource } from '../../upload/admission/add-files.js';
+import type { AddOptions, UploadSource } from '../../upload/admission/add-options.js';
 import type { Restrictions } from '../../upload/admission/restrictions.js';
 import type { Prepare } from '../../upload/preparation/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';

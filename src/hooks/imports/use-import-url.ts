@@ -1,7 +1,7 @@
 'use client';
 
 import { UploadError } from '../../upload/errors/upload-error.js';
-import type { ImportOptions } from '../../upload/imports/import-task.js';
+import type { ImportOptions } from '../../upload/imports/import-source.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { browserConnectivity } from '../../upload/scheduling/connectivity.js';
 import { useUploadMutation, type UploadMutation } from '../uploads/use-upload-mutation.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AddOptions } from '../../upload/admission/add-files.js';
+import type { AddOptions } from '../../upload/admission/add-options.js';
 import { keepHandle } from '../../upload/files/file-handles.js';
 import { restoredHandle } from '../../upload/persistence/kept-handles.js';
 import { isInterrupted, type Upload } from '../../upload/upload.js';

@@ -1,10 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { AddOptions } from '../../upload/admission/add-files.js';
+import type { AddOptions } from '../../upload/admission/add-options.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
-import type { ImportSource } from '../../upload/imports/import-source.js';
-import type { ImportOptions } from '../../upload/imports/import-task.js';
+import type { ImportOptions, ImportSource } from '../../upload/imports/import-source.js';
 import { watchOutcomes } from '../../upload/outcomes.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Summary } from '../../upload/state/summary.js';

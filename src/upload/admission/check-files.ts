@@ -1,6 +1,6 @@
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { UploadSource } from './add-files.js';
+import type { UploadSource } from './add-options.js';
 import { refusal, type Restrictions } from './restrictions.js';
 
 /** A file that `checkFiles` does not accept. */

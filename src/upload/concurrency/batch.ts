@@ -2,7 +2,7 @@ import { addInSlices } from '../admission/add-in-slices.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
 import { batchFetch } from '../requests/batch-fetch.js';
 import type { UploadStore } from '../state/upload-store.js';
-import type { UploadCalls } from '../transfer/context.js';
+import type { UploadCalls } from '../upload-calls.js';
 import { createLanes, type Batch, type LanesOptions } from './lanes.js';
 import { createOutstandingCalls } from './outstanding-calls.js';
 

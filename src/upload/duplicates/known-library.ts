@@ -1,6 +1,7 @@
 import { classify } from '../../api/retry.js';
 import type { UploadStore } from '../state/upload-store.js';
-import type { TaskContext, UploadCalls } from '../transfer/context.js';
+import type { TaskContext } from '../transfer/context.js';
+import type { UploadCalls } from '../upload-calls.js';
 import { isHeld, type Upload } from '../upload.js';
 import { connectionsTo, http1, originOf } from '../concurrency/connections.js';
 import { planChecks, type CheckPlan } from './check-plan.js';

@@ -3,7 +3,8 @@ import { classify } from '../../api/retry.js';
 import type { Batch, CallLane } from '../concurrency/lanes.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
 import { queueContext } from '../scheduling/queue-context.js';
-import type { TaskContext, UploadCalls } from '../transfer/context.js';
+import type { TaskContext } from '../transfer/context.js';
+import type { UploadCalls } from '../upload-calls.js';
 
 /** A page of the account's list, and where the next one begins; null for the last page. */
 export interface ListPage {

@@ -1,6 +1,5 @@
 // @vitest-environment node
-import { beforeAll, expect, it, vi } from 'vitest';
-import { createQueueWorld } from '../../test/worlds/queue-world.js';
+import { expect, it, vi } from 'vitest';
 
 const network = vi.hoisted(() => ({ isDown: true }));
 
@@ -9,23 +8,23 @@ vi.mock('./run-import.js', async (original) => {
   return original();
 });
 
-beforeAll(() =>
-  Promise.all([import('../persistence/connect-persistence.js'), import('../transfer/transfer.js')]),
-);
+// Modules load in real time.
+const inRealTime = { timeout: 15_000 };
 
 it('an import whose code does not load fails, and a retry loads it', async () => {
   vi.resetModules();
+  const { createQueueWorld } = await import('../../test/worlds/queue-world.js');
   const world = createQueueWorld({
     fetchSource: async () => new Response('x', { headers: { 'content-type': 'text/plain' } }),
   });
   const [upload] = await world.queue.importUrls(['https://source.example/a.txt']);
-  await vi.waitFor(() => expect(world.now(upload!).status).toBe('failed'));
+  await vi.waitFor(() => expect(world.now(upload!).status).toBe('failed'), inRealTime);
   expect(world.now(upload!)).toMatchObject({ error: { code: 'network', retryable: true } });
   network.isDown = false;
   world.queue.retry(upload!.id);
   await vi.waitFor(async () => {
     await world.clock.step();
     expect(world.now(upload!).status).toBe('done');
-  });
+  }, inRealTime);
   expect(world.service.assets()).toHaveLength(1);
 });

@@ -1,8 +1,22 @@
+import type { Privacy } from '../../api/resources.js';
 import { importError } from './import-error.js';
 import type { UploadError } from '../errors/upload-error.js';
+import type { Json } from '../upload.js';
 
 /** A URL for the service to fetch, and the asset's name. Default: the name that the service chooses. */
 export type ImportSource = string | { url: string; filename?: string | undefined };
+
+/** Options of `importUrls`. They apply to all URLs of the call. */
+export interface ImportOptions {
+  /** The list to add to, if a page has several. Default `''`. */
+  group?: string | undefined;
+  /** Who may open the asset. Default: the service's default, public (spec 4.2). */
+  privacy?: Privacy | undefined;
+  /** The folder that the assets are put into, as for `AddOptions.folderId`. */
+  folderId?: string | undefined;
+  /** The app's own JSON, set on each of these uploads and kept across reloads; see `AddOptions.meta`. Default null. */
+  meta?: Json | undefined;
+}
 
 /** Why a URL must not be sent to the service; null if it may be (spec 4.13). */
 export function importRefusal(text: string): UploadError | null {

@@ -5,23 +5,11 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { loadOnline } from '../scheduling/shared-steps.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Runner } from '../transfer/context.js';
-import type { Json, QueuedUpload } from '../upload.js';
-import { importNames, type ImportSource } from './import-source.js';
+import type { QueuedUpload } from '../upload.js';
+import { importNames, type ImportOptions, type ImportSource } from './import-source.js';
 import type { ImportState } from './run-import.js';
 
 const loadImport = lazyModule(() => import('./run-import.js'));
-
-/** Options of `importUrls`. They apply to all URLs of the call. */
-export interface ImportOptions {
-  /** The list to add to, if a page has several. Default `''`. */
-  group?: string | undefined;
-  /** Who may open the asset. Default: the service's default, public (spec 4.2). */
-  privacy?: Privacy | undefined;
-  /** The folder that the assets are put into, as for `AddOptions.folderId`. */
-  folderId?: string | undefined;
-  /** The app's own JSON, set on each of these uploads and kept across reloads; see `AddOptions.meta`. Default null. */
-  meta?: Json | undefined;
-}
 
 /** An import that is ready to start, and the function that runs it. */
 export interface ImportTask {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { indexedDbStorage } from './indexed-db.js';
-import { newImport, savedImport, type ImportOptions } from '../imports/import-task.js';
-import type { ImportSource } from '../imports/import-source.js';
+import { newImport, savedImport } from '../imports/import-task.js';
+import type { ImportOptions, ImportSource } from '../imports/import-source.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
 import { createLeaveGuard } from './leave-guard.js';
 import { createWakeLockGuard } from './wake-lock.js';

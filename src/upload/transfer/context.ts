@@ -1,5 +1,4 @@
 import type { Clock, RunLater } from '../../api/clock.js';
-import type { MediaClient } from '../../api/media-client.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { SendLine } from '../duplicates/send-line.js';
 import type { UploadError } from '../errors/upload-error.js';
@@ -18,28 +17,8 @@ import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from '../upload.js';
 import type { Put } from '../requests/put.js';
+import type { UploadCalls } from '../upload-calls.js';
 import type { Session } from './session.js';
-
-/** The service calls that an upload makes. `MediaClient` implements them. */
-export type UploadCalls = Pick<
-  MediaClient,
-  | 'checkDuplicate'
-  | 'presignUpload'
-  | 'finalizeUpload'
-  | 'presignReplacement'
-  | 'finalizeReplacement'
-  | 'listVersions'
-  | 'getAsset'
-  | 'createImport'
-  | 'getJob'
-  | 'serviceNow'
-> &
-  Partial<
-    Pick<
-      MediaClient,
-      'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage' | 'listAssets' | 'timeForCalls'
-    >
-  >;
 
 /** What the uploads of a queue share about duplicate checks. Checks can fail; uploads then go without them. */
 export interface Lookups {
