@@ -44,7 +44,7 @@ describe('what the proxy records', () => {
   it('is not asked again before the time that a 503 names, and each upload shows what it waits for', async () => {
     const world = unknownProxy(2);
     const uploads = world.queue.add(files.slice(0, 4), options);
-    await world.until(() => world.askedAt.length === 1);
+    await world.until(() => world.askedAt.length > 0);
     await world.until(() => world.now(uploads[0]!).waiting !== null);
     expect(uploads.map((upload) => world.now(upload).waiting?.for)).toEqual(uploads.map(() => 'service'));
     await world.finish();
@@ -87,7 +87,7 @@ describe('what the proxy records', () => {
   it('does not keep paused uploads in the way of others', async () => {
     const world = unknownProxy(1, { concurrency: 1 });
     const uploads = world.queue.add(files, options);
-    await world.until(() => world.askedAt.length === 1);
+    await world.until(() => world.askedAt.length > 0);
     for (const { id } of uploads) world.queue.pause(id);
     const [other] = world.queue.add([textFile('other.txt')], { duplicates: 'allow' });
     await world.until(() => world.now(other!).status === 'done');
@@ -100,7 +100,7 @@ describe('what the proxy records', () => {
   it('is not asked for another user after the first has signed out', async () => {
     const world = unknownProxy(1);
     world.queue.add(files, options);
-    await world.until(() => world.askedAt.length === 1);
+    await world.until(() => world.askedAt.length > 0);
     world.queue.close();
     await world.clock.advance(60_000);
     expect(world.askedAt).toHaveLength(1);

@@ -4,20 +4,36 @@ import type { ChaosCall } from './network.js';
 export function brokenRules(pages: readonly (readonly ChaosCall[])[]): string[] {
   // Calls with an unknown effect: they got no response, or their page has closed since.
   const unheard = new Set<string>();
+  const digests = new Map(
+    pages
+      .flat()
+      .flatMap(({ operation, session, digest }) =>
+        session !== null && operation.endsWith('/presign') ? [[session, digest]] : [],
+      ),
+  );
   return pages.flatMap((calls) => {
-    const broken = brokenBy(calls, unheard);
+    const broken = brokenBy(calls, unheard, digests);
     for (const { same } of calls) unheard.add(same);
     return broken;
   });
 }
 
-function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
+/** @param digests those of the sessions that any page has presigned */
+function brokenBy(
+  calls: readonly ChaosCall[],
+  unheard: Set<string>,
+  digests: ReadonlyMap<string, string | null>,
+): string[] {
   const broken: string[] = [];
   const last = new Map<string, ChaosCall>();
   const presigned = new Set(
     calls.flatMap(({ operation, session }) => (operation.endsWith('/presign') ? [session] : [])),
   );
+  // When the last check of each digest that failed was sent.
+  const failedChecks = new Map<string | null, number>();
   for (const call of calls) {
+    if (call.operation.endsWith('/check-duplicate') && call.status !== 200)
+      failedChecks.set(call.digest, call.at);
     const before = last.get(call.same);
     last.set(call.same, call);
     if (!before) continue;
@@ -32,11 +48,14 @@ function brokenBy(calls: readonly ChaosCall[], unheard: Set<string>): string[] {
     const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 401;
     // The storage may refuse bytes that the network corrupted. Two files with the same bytes have identical checks.
     // After a finalize without a response, a refusal may mean that the first call succeeded (spec 4.3). A page that resumes
-    // the session of a closed one cannot know whether that one had sent the call.
+    // the session of a closed one cannot know whether that one had sent the call. It repeats its own only if it cannot look
+    // up the asset either.
+    const checkedAt = failedChecks.get(digests.get(call.session ?? '') ?? null) ?? -Infinity;
+    const isResumed = !presigned.has(call.session) && checkedAt >= endedAt;
     const isOpen =
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
-      (call.operation.endsWith('/finalize') && (unheard.has(call.same) || !presigned.has(call.session)));
+      (call.operation.endsWith('/finalize') && (unheard.has(call.same) || isResumed));
     if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
   }
   return broken;

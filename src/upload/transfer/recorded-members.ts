@@ -60,6 +60,7 @@ function callOnce(context: TaskContext, stage: Stage): SharedCall {
   call.response
     // Until then, others fail with the same error, instead of making the call too early.
     .then(end, (error) => clock.sleep(retryAfterIn(error) ?? 0, gate.closed).then(end))
+    // The queue was closed.
     .catch(() => {});
   sharedCalls.set(gate, call);
   return call;
