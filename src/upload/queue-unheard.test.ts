@@ -371,3 +371,63 @@ it('does not take an older asset that cannot be used for what an unheard finaliz
   expect(ended).toMatchObject({ status: 'done', asset: { status: 'active' } });
   expect(ended).not.toMatchObject({ asset: { id: old.id } });
 });
+
+describe('a finalize without a response, while the check returns another asset with these bytes', () => {
+  const cases = [
+    ['an older one, with duplicates: allow', {}, { duplicates: 'allow' }],
+    ['one with another privacy', { privacy: 'private' }, {}],
+  ] as const;
+
+  /** The response to the finalize of the first session is lost, and every repeat is refused. */
+  const unheardBeside = async (other: object, listStatus: number | null = null) => {
+    let first: string | null = null;
+    let isListed = false;
+    const world = createQueueWorld({
+      async through(input, init, send) {
+        const request = new Request(input, init);
+        const { url, method } = request;
+        if (url.endsWith('/check-duplicate')) return Response.json({ duplicate: true, asset: found });
+        if (url.includes('/assets?') && method === 'GET') {
+          isListed = true;
+          if (listStatus !== null) return problem(listStatus);
+        }
+        if (!url.endsWith('/finalize')) return send(request);
+        const session = await request.clone().text();
+        if (session === first) return problem(410);
+        const response = await send(request);
+        if (first !== null) return response;
+        first = session;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const { service, clock } = world;
+    const found = await service.addAsset({
+      filename: 'other.txt',
+      content: 'same',
+      createdAt: clock.now() - 24 * 60 * minute,
+      ...other,
+    });
+    // The list has several pages.
+    for (let index = 0; index < 150; index++)
+      await service.addAsset({ filename: `${index}.txt`, content: `other ${index}` });
+    const made = () => service.assets().filter(({ filename }) => filename === 'a.txt');
+    return { ...world, queue: world.queue, made, isListed: () => isListed };
+  };
+
+  it.each(cases)('%s: finds its own in the list, and creates no second one', async (_, other, options) => {
+    const { queue, finish, now, made } = await unheardBeside(other);
+    const [upload] = queue.add([textFile('a.txt', 'same')], options);
+    await finish();
+    expect(made()).toHaveLength(1);
+    expect(now(upload!)).toMatchObject({ status: 'done', asset: { id: made()[0]!.id } });
+  });
+
+  it('sends the bytes again if the list may not be read', async () => {
+    const { queue, finish, now, made, isListed } = await unheardBeside({}, 403);
+    const [upload] = queue.add([textFile('a.txt', 'same')], { duplicates: 'allow' });
+    await finish();
+    expect(isListed()).toBe(true);
+    expect(made()).toHaveLength(2);
+    expect(now(upload!)).toMatchObject({ status: 'done' });
+  });
+});

@@ -1,10 +1,11 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
+import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { pollDelay } from '../imports/job-poll.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
-import type { IdentifiedAsset } from '../upload.js';
+import { hasId, type IdentifiedAsset } from '../upload.js';
 import { differenceOf, privacyOf } from './asset-difference.js';
 import type { TaskContext } from './context.js';
 import { askForAsset, heldFor } from './look-up.js';
@@ -70,9 +71,9 @@ export function createSettlement(context: TaskContext, session: Session, checksu
   };
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
-  const lookUp = async (): Promise<IdentifiedAsset | null | undefined> => {
+  const lookUp = async (isLast: boolean): Promise<IdentifiedAsset | null | undefined> => {
     try {
-      const found = await findCommitted(context, session, checksum);
+      const found = await findCommitted(context, session, checksum, isLast);
       failures = 0;
       return found;
     } catch (error) {
@@ -99,9 +100,10 @@ export function createSettlement(context: TaskContext, session: Session, checksu
     const repeatFrom = clock.now() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
       const mayLookUp = canLookUp && failures < maxFailures && clock.now() >= lookUpFrom();
-      const found = mayLookUp ? await lookUp() : undefined;
+      const isLast = isOver();
+      const found = mayLookUp ? await lookUp(isLast) : undefined;
       if (found) return found;
-      if (isOver()) {
+      if (isLast) {
         // The service responds again after a long silence: now the call itself can succeed.
         if (found === null && (isRefused || !doubt.isLate)) return 'none';
         if (found === null) {
@@ -113,7 +115,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       // Only a 409 means that the first call may still be running. Others are final, unless lookups are unavailable.
       const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
       if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
-      doubt.isLate ||= isOver();
+      doubt.isLate ||= isLast;
       const least = mayRepeat ? repeatFrom : lookUpFrom();
       await waitForConfirmation(context, ++rounds, doubt, least - clock.now());
     }
@@ -145,35 +147,70 @@ export function waitOfRefused(error: MediaApiError, doubt: Doubt, context: TaskC
   return left <= 0 ? null : isConflict ? 0 : left;
 }
 
-/** The asset that the session has created or replaced; null if the service knows of none. */
+/**
+ * The asset that the session has created or replaced; null if the service knows of none.
+ *
+ * @param isLast whether null would mean that there is none
+ */
 function findCommitted(
   context: TaskContext,
   session: Session,
   checksum: string,
+  isLast: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { target } = context.upload;
   return target.kind === 'replacement'
     ? findVersion(context, session, checksum, target.assetId)
-    : findAsset(context, session, checksum);
+    : findAsset(context, session, checksum, isLast);
 }
 
 async function findAsset(
   context: TaskContext,
   session: Session,
   checksum: string,
+  isLast: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { upload, checkpoint } = context;
   const { target, duplicates } = upload;
+  const isOwn = (asset: IdentifiedAsset) => {
+    if (asset.id === checkpoint.declined) return false;
+    // An asset with another privacy was not created by this upload.
+    if (asset.privacy !== undefined && asset.privacy !== privacyOf(target)) return false;
+    // Nor was an older one, but it can be used if it matches what this upload requests.
+    const isUsable = duplicates !== 'allow' && checkpoint.declined === null && !differenceOf(asset, target);
+    return isUsable || !isOlder(asset.created_at, session);
+  };
   const asset = await askForAsset(context, checksum, 'finalizing', (options) => ({
     ...options,
     retry: once,
   }));
-  if (!asset || asset.id === checkpoint.declined) return null;
-  // An asset with another privacy was not created by this upload.
-  if (asset.privacy !== undefined && asset.privacy !== privacyOf(target)) return null;
-  // Nor was an older one, but it can be used if it matches what this upload requests.
-  const isUsable = duplicates !== 'allow' && checkpoint.declined === null && !differenceOf(asset, target);
-  return isUsable || !isOlder(asset.created_at, session) ? asset : null;
+  if (!asset || isOwn(asset)) return asset;
+  // A check returns one of the assets with these bytes (spec 4.4), perhaps not the one that was created last.
+  return isLast ? findListed(context, (listed) => digestOf(listed) === checksum && isOwn(listed)) : null;
+}
+
+/** The first such asset of the whole list (spec 4.5); null if there is none, or if reading the list is refused. */
+async function findListed(
+  context: TaskContext,
+  isSought: (asset: IdentifiedAsset) => boolean,
+): Promise<IdentifiedAsset | null> {
+  const { listAssets } = context.calls;
+  if (!listAssets) return null;
+  try {
+    for (let cursor: string | undefined; ;) {
+      const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
+      const { data, pagination }: AssetPage = await callInStage(context, 'finalizing', (options) =>
+        listAssets(query, { ...options, retry: once }),
+      );
+      const found = data.filter(hasId).find(isSought);
+      const next = pagination.has_more ? pagination.next_cursor : null;
+      if (found || !next || next === cursor) return found ?? null;
+      cursor = next;
+    }
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
 }
 
 /** Other assets may have the same bytes, so a replacement is recognized by its version. */
@@ -187,9 +224,11 @@ async function findVersion(
   const { data } = await callInStage(context, 'finalizing', (options) =>
     calls.listVersions(assetId, { ...options, retry: once }),
   );
-  const own = data.find(({ checksum_sha256: digest, size, created_at: createdAt, is_active: isActive }) => {
+  const own = data.find((version) => {
+    const { size, created_at: createdAt, is_active: isActive } = version;
+    const digest = digestOf(version);
     const isNew = !isOlder(createdAt, session);
-    return digest ? digest.toLowerCase() === checksum && (isActive || isNew) : size === upload.size && isNew;
+    return digest ? digest === checksum && (isActive || isNew) : size === upload.size && isNew;
   });
   if (!own) return null;
   // The version is proof enough; a proxy may not allow reading the asset.
@@ -198,6 +237,10 @@ async function findVersion(
   ).catch(() => null);
   signal.throwIfAborted();
   return { ...asset, id: assetId };
+}
+
+function digestOf({ checksum_sha256: checksum }: Pick<Asset, 'checksum_sha256'>): string | undefined {
+  return checksum?.toLowerCase();
 }
 
 function isOlder(createdAt: string | undefined, session: Session): boolean {
