@@ -223,6 +223,22 @@ describe('a file that is added again', () => {
     expect(left()).toHaveLength(1);
   });
 
+  it('replaces both its entries if it had been added again and the page closed before it was read', async () => {
+    const checksum = await sha256('same');
+    const items = new Map<string, SavedItem>([
+      ['read', { ...saved, id: 'read', duplicates: 'allow', checksum }],
+      ['other', { ...saved, id: 'other', duplicates: 'allow', checksum, name: 'b.txt', path: 'b.txt' }],
+      ['unread', { ...saved, id: 'unread', duplicates: 'allow' }],
+    ]);
+    const world = createQueueWorld({ queue: { storage: storageOf(items) } });
+    await world.queue.restore();
+    await world.finish();
+    const [again] = world.queue.add([textFile('a.txt', 'same')], { duplicates: 'allow' });
+    await world.finish();
+    const ids = world.queue.getState().groups['']?.ids;
+    expect(new Set(ids)).toEqual(new Set(['other', again!.id]));
+  });
+
   it('is found in constant time: 5,000 interrupted and added again', () => {
     const uploads = new Map<string, Upload>();
     let reads = 0;

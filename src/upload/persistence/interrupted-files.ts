@@ -12,7 +12,8 @@ export interface InterruptedFiles {
   remove(id: string): void;
   /**
    * The id of the interrupted file that matches an added file; null if there is none. Removes it, and matches an added
-   * file at most once.
+   * file at most once. Only if the match was interrupted before its digest was known, an earlier one with the digest and
+   * path of the added file matches as well: the user had added that file again, and the page closed again.
    *
    * Files match by digest if it is known, otherwise by path and size. If one of the two was added without its folder,
    * the name is enough, provided that no other interrupted file has the same name and size.
@@ -23,7 +24,8 @@ export interface InterruptedFiles {
 export function createInterruptedFiles(): InterruptedFiles {
   const keys = new Map<string, readonly string[]>();
   const index = new Map<string, Map<string, FileIdentity>>();
-  const taken = new Set<string>();
+  /** By added file, the digest of its match; null if that was unknown. */
+  const taken = new Map<string, string | null>();
 
   const first = (key: string) => index.get(key)?.values().next().value;
 
@@ -39,11 +41,11 @@ export function createInterruptedFiles(): InterruptedFiles {
   const find = (added: FileIdentity): FileIdentity | undefined => {
     const named = first(keyOf(added, 'path', added.path)) ?? onlyNamesake(added);
     if (named || added.checksum === null) return named;
-    return (
-      first(keyOf(added, 'digest and path', `${added.checksum}/${added.path}`)) ??
-      first(keyOf(added, 'digest', added.checksum))
-    );
+    return sameFile(added) ?? first(keyOf(added, 'digest', added.checksum));
   };
+
+  const sameFile = (added: FileIdentity) =>
+    first(keyOf(added, 'digest and path', `${added.checksum}/${added.path}`));
 
   const onlyNamesake = (added: FileIdentity): FileIdentity | undefined => {
     const key = keyOf(added, 'name', added.name);
@@ -64,10 +66,10 @@ export function createInterruptedFiles(): InterruptedFiles {
     },
     remove,
     take(added) {
-      if (keys.size === 0 || taken.has(added.id)) return null;
-      const found = find(added);
+      if (keys.size === 0 || taken.get(added.id)) return null;
+      const found = taken.has(added.id) ? sameFile(added) : find(added);
       if (!found) return null;
-      taken.add(added.id);
+      taken.set(added.id, found.checksum);
       remove(found.id);
       return found.id;
     },
