@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMediaClient, type MediaClientOptions } from './client.js';
 
 /** Records the channels that are opened. */
@@ -18,6 +18,9 @@ const clientOf = (options: Partial<MediaClientOptions> = {}) => {
   const respond = vi.fn(async () => new Response('{}', { headers }));
   return createMediaClient({ baseUrl: 'https://media.example/v1', fetch: respond, ...options });
 };
+
+// Loading it may take longer than an assertion waits.
+beforeAll(() => import('./rate-limit/pacing.js'));
 
 describe('a client for a user', () => {
   afterEach(() => {

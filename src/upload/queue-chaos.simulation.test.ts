@@ -1,12 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChaos, type ChaosRates } from '../test/chaos/network.js';
 import { createPeople } from '../test/chaos/people.js';
 import { brokenRules } from '../test/chaos/rules.js';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, loadQueueParts, textFile } from '../test/worlds/queue-world.js';
 import { seeded } from '../test/worlds/mock-world.js';
 
-// Loading it takes real time, which a virtual clock does not wait for.
+// A seed must repeat its run. Loading takes real time, which a virtual clock does not wait for.
+beforeAll(loadQueueParts);
 beforeAll(() => import('./persistence/connect-persistence.js'));
+beforeAll(() => import('../api/access/missing-proxy.js'));
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
@@ -14,7 +16,18 @@ beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
 const seeds = (process.env['CHAOS_SEED'] ?? '1,7').split(',').map(Number);
 
+/** Delays depend on the random ids of uploads. */
+function repeatRandomValues(seed: number): void {
+  const random = seeded(seed);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    if (array instanceof Uint32Array) array.forEach((_, at) => (array[at] = random() * 2 ** 32));
+    return array;
+  });
+}
+
 describe.each(seeds)('uploads through random faults (CHAOS_SEED=%i)', (seed) => {
+  beforeEach(() => repeatRandomValues(seed));
+
   it(
     `${count} of them: each ends once, in the state that the service has`,
     { timeout: 40 * 60_000 },
@@ -104,6 +117,8 @@ const parts = (process.env['CHAOS_PARTS']?.split(',') as Part[] | undefined) ?? 
 describe.each(seeds)(
   `people in one browser, through random faults (CHAOS_SEED=%i, ${parts.join(', ')})`,
   (seed) => {
+    beforeEach(() => repeatRandomValues(seed));
+
     it(
       `${count} files: nobody gets the file, the name or the asset of another`,
       { timeout: 40 * 60_000 },

@@ -88,7 +88,7 @@ export function createBrowserWorld(
         connectivity: { online: () => true, subscribe: () => () => {} },
         throttle: (callback) => queueMicrotask(callback),
         random: () => 0.5,
-        // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
+        // Faults delay calls for longer: each such PUT would seem stalled.
         stallTimeout: Number.POSITIVE_INFINITY,
         storage: storageOf(page),
         locks,

@@ -112,7 +112,7 @@ export function createQueueWorld({
       connectivity: network,
       throttle: (callback) => queueMicrotask(callback),
       random: () => 0.5,
-      // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
+      // Faults delay calls for longer: each such PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
       storage: storageIn(saved, results, page),
       // A page that is closed releases its locks. Here it would leave them behind.
