@@ -26,9 +26,8 @@ const loadPersistence = lazyModule(() => import('./persistence/connect-persisten
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
-  const { patience = 15 * 60_000, stallTimeout = 60_000, autoClear = false } = options;
+  const { patience = 15 * 60_000, stallTimeout = 60_000, user = calls.user, storage, locks } = options;
   const tasks = new Map<string, UploadTask>();
-  const { user = calls.user, storage, locks } = options;
   const lookups: Lookups = { allowed: true, scope: `${calls.baseUrl} ${user ?? ''}`, locks, user, storage };
   const forbidden = new Map<string, UploadError>();
   let isClosed = false;
@@ -95,7 +94,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const clearDone = (changes: UploadChanges) => {
     for (const [id, { after }] of changes) if (after?.status === 'done') queueMicrotask(() => discard(id));
   };
-  if (autoClear) store.subscribe(clearDone);
+  if (options.autoClear) store.subscribe(clearDone);
 
   const insert = (upload: Upload, runner: Runner | null, checkpoint?: Partial<Checkpoint>) => {
     tasks.set(upload.id, createTask(environment, upload.id, runner, checkpoint));

@@ -9,6 +9,7 @@ import type { Results } from '../preparation/results.js';
 import type { Gate } from '../scheduling/gate.js';
 import type { Release } from '../scheduling/semaphore.js';
 import type { Semaphores } from '../scheduling/semaphores.js';
+import type { DigestLocks } from '../duplicates/digest-locks.js';
 import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { StorageGate } from '../scheduling/storage-gate.js';
@@ -37,6 +38,8 @@ export interface Lookups {
   /** Whose digests these are: part of the names of the locks between tabs. */
   readonly scope?: string | undefined;
   readonly locks?: LockManager | null | undefined;
+  /** Missing until the first duplicate check: its code loads later than the queue. */
+  digestLocks?: DigestLocks;
   /** Of the queue. */
   readonly user?: string | undefined;
   readonly storage?: QueueStorage | null | undefined;

@@ -1,6 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
-import { anotherTab, lockDigest } from '../scheduling/digest-lock.js';
+import { anotherTab, createDigestLocks, type DigestLocks } from '../duplicates/digest-locks.js';
 import type { Release } from '../scheduling/semaphore.js';
 import { createSingleFlight, type Leader, type SingleFlight } from '../scheduling/single-flight.js';
 import type { AssetDifference, IdentifiedAsset, Upload } from '../upload.js';
@@ -98,7 +98,7 @@ async function offer(
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
 async function takeTurn(context: TaskContext, checksum: string, releases: Release[]): Promise<Turn> {
-  const { upload, dispatch, slot, lookups, clock, signal } = context;
+  const { upload, dispatch, slot, signal } = context;
   const singleFlight = singleFlightOf(context);
   const privacy = privacyOf(upload.target);
   let isUncertain = false;
@@ -121,10 +121,7 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
   releases.push(singleFlight.lead(checksum, privacy, upload.id));
   let asset: IdentifiedAsset | null = null;
   for (const other of others) asset = note(await follow(context, other))?.asset ?? asset;
-  const unlock = await lockDigest(checksum, {
-    scope: lookups.scope ?? '',
-    locks: lookups.locks,
-    clock,
+  const unlock = await digestLocksOf(context)?.lock(checksum, {
     signal,
     onWait() {
       // The other tab may create an asset at any time.
@@ -135,11 +132,19 @@ async function takeTurn(context: TaskContext, checksum: string, releases: Releas
   });
   if (unlock) releases.push(unlock);
   dispatch({ type: 'follow', follows: null });
-  return { asset, isShared: false, isUncertain, unlock };
+  return { asset, isShared: false, isUncertain, unlock: unlock ?? null };
 }
 
 function singleFlightOf({ lookups, find, clock }: TaskContext): SingleFlight {
   return (lookups.singleFlight ??= createSingleFlight(find, clock));
+}
+
+/** Null in a browser without Web Locks. */
+function digestLocksOf({ lookups, clock }: TaskContext): DigestLocks | null {
+  if (lookups.digestLocks) return lookups.digestLocks;
+  const usual = typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks;
+  const locks = lookups.locks === undefined ? usual : lookups.locks;
+  return locks ? (lookups.digestLocks = createDigestLocks(lookups.scope ?? '', locks, clock)) : null;
 }
 
 /** Waits for the end of the attempt of another upload. */
