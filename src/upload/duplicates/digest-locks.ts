@@ -70,7 +70,12 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
     await left;
     announce();
     unlockTab = await ask(name, { ifAvailable: true });
-    if (unlockTab === undefined) return;
+    if (unlockTab === undefined) {
+      // No answer, or refused: the next file asks again.
+      unlockNewest?.();
+      ready = null;
+      return;
+    }
     if (unlockTab) {
       mode = 'alone';
       return hasOther ? share() : undefined;
@@ -133,7 +138,7 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
       uses += 1;
       try {
         const entered = (ready ??= enter());
-        await abortable(options.signal, (resolve) => void entered.then(resolve));
+        await abortable(options.signal, (resolve, reject) => void entered.then(resolve, reject));
         if (mode === 'alone') sending.add(one);
         else if (mode === 'shared') one.unlock = await lockDigest(checksum, options);
       } finally {

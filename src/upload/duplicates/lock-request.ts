@@ -10,7 +10,7 @@ const grace = 250;
 /** Resolves with the release of the lock, or with null if it is not available. */
 export function requestLock(locks: LockManager, name: string, options: LockOptions): Promise<Unlock | null> {
   return new Promise((resolve, reject) => {
-    const ended: Promise<unknown> = locks.request(name, options, (lock) => {
+    const work = (lock: Lock | null) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => {
         resolve(() => {
@@ -18,8 +18,8 @@ export function requestLock(locks: LockManager, name: string, options: LockOptio
           return ended;
         });
       });
-    });
-    ended.catch(reject);
+    };
+    const ended: Promise<unknown> = locks.request(name, options, work).catch(reject);
   });
 }
 
