@@ -152,7 +152,6 @@ function count(target: object | undefined, ...names: readonly string[]): void {
 }
 
 count(globalThis.crypto?.subtle, 'digest', 'importKey', 'sign', 'verify');
-count(globalThis.Blob?.prototype, 'arrayBuffer', 'text');
 
 // Requests with `ifAvailable` take real time as well.
 const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>;

@@ -9,7 +9,7 @@ import type { OwnedItem, QueueStorage, SavedResult } from '../../upload/state/qu
 import type { Upload } from '../../upload/upload.js';
 import type { Chaos } from '../chaos/network.js';
 import { createMockWorld, everyScope, sha256 } from './mock-world.js';
-import type { VirtualClock } from '../virtual-clock.js';
+import { outside, type VirtualClock } from '../virtual-clock.js';
 
 /** A queue over the real client and the mock service, on a virtual clock, with a network that can be disconnected. */
 export interface QueueWorld {
@@ -212,7 +212,7 @@ function storageIn(
 }
 
 export const plainHash: Hash = async (file, { signal, onProgress }) => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = new Uint8Array(await outside(file.arrayBuffer()));
   signal.throwIfAborted();
   onProgress(bytes.byteLength);
   return sha256(bytes);
@@ -224,7 +224,12 @@ export function putThrough(send: typeof fetch): Put {
     signal.throwIfAborted();
     onProgress(Math.floor(body.size / 2));
     try {
-      const response = await send(url, { method: 'PUT', headers, body: await body.arrayBuffer(), signal });
+      const response = await send(url, {
+        method: 'PUT',
+        headers,
+        body: await outside(body.arrayBuffer()),
+        signal,
+      });
       onProgress(body.size);
       // Without a CORS header a page sees neither the status nor the reason.
       if (!response.ok && !response.headers.has('access-control-allow-origin'))
