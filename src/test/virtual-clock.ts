@@ -132,26 +132,22 @@ export async function outside<Result>(work: Promise<Result>): Promise<Result> {
 // more often on a busy machine. They run one at a time, because otherwise their order would depend on the machine.
 const platform = { working: 0, last: Promise.resolve<unknown>(null) };
 
-/** Makes virtual time wait for these methods. */
-function count(target: object | undefined, ...names: readonly string[]): void {
-  for (const name of names) {
-    const real = (target as Record<string, (...given: unknown[]) => Promise<unknown>> | undefined)?.[name];
-    if (!real) continue;
-    const value = async function counted(this: unknown, ...given: unknown[]) {
-      platform.working++;
-      const result = platform.last.then(() => real.apply(this, given));
-      platform.last = result.catch(() => {});
-      try {
-        return await result;
-      } finally {
-        platform.working--;
-      }
-    };
-    Object.defineProperty(target, name, { value, configurable: true, writable: true });
-  }
+const { subtle } = globalThis.crypto ?? {};
+for (const name of ['digest', 'importKey', 'sign', 'verify'] as const) {
+  const real = subtle?.[name] as ((...given: unknown[]) => Promise<unknown>) | undefined;
+  if (!real) continue;
+  const counted = async (...given: unknown[]) => {
+    platform.working++;
+    const result = platform.last.then(() => real.apply(subtle, given));
+    platform.last = result.catch(() => {});
+    try {
+      return await result;
+    } finally {
+      platform.working--;
+    }
+  };
+  Object.defineProperty(subtle, name, { value: counted, configurable: true, writable: true });
 }
-
-count(globalThis.crypto?.subtle, 'digest', 'importKey', 'sign', 'verify');
 
 // Requests with `ifAvailable` take real time as well.
 const { locks } = (globalThis.navigator ?? {}) as Partial<Navigator>;

@@ -30,6 +30,20 @@ const hold = (name: string) =>
     void navigator.locks.request(name, () => new Promise<void>((release) => held(release)));
   });
 
+/** A tab that sends a file, and another one in which the same file waits for it. */
+async function waiting() {
+  const service = startService();
+  service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
+  const [first, second] = [tabs.open(service), tabs.open(service)];
+  const [leader] = first.add(files(1));
+  await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
+  const [follower] = second.add(files(1));
+  await expect
+    .poll(() => second.getUpload(follower!.id))
+    .toMatchObject({ status: 'checking', follows: 'another-tab' });
+  return { service, first, second, follower: follower! };
+}
+
 it('20 new files added to two tabs at once become 20 assets', async () => {
   const service = startService();
   const both = [tabs.open(service), tabs.open(service)];
@@ -42,17 +56,9 @@ it('20 new files added to two tabs at once become 20 assets', async () => {
 });
 
 it('a file shows that it waits for another tab, and continues when that tab is closed', async () => {
-  const service = startService();
-  service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
-  const [first, second] = [tabs.open(service), tabs.open(service)];
-  const [leader] = first.add(files(1));
-  await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
-  const [follower] = second.add(files(1));
-  await expect
-    .poll(() => second.getUpload(follower!.id))
-    .toMatchObject({ status: 'checking', follows: 'another-tab' });
+  const { service, first, second, follower } = await waiting();
   first.close();
-  expect(await second.settled(follower!.id)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+  expect(await second.settled(follower.id)).toMatchObject({ status: 'done', outcome: 'uploaded' });
   expect(service.assets()).toHaveLength(1);
 });
 
@@ -67,16 +73,10 @@ it('an unresolved duplicate in another tab delays no file', async () => {
 });
 
 it('a file that is cancelled while it waits leaves no lock behind', async () => {
-  const service = startService();
-  service.faults.add({ on: 'put', kind: 'delay', ms: 3_600_000 });
-  const [first, second] = [tabs.open(service), tabs.open(service)];
-  const [leader] = first.add(files(1));
-  await expect.poll(() => first.getUpload(leader!.id)?.status).toBe('uploading');
-  const [follower] = second.add(files(1));
-  await expect.poll(() => second.getUpload(follower!.id)).toMatchObject({ follows: 'another-tab' });
+  const { service, first, second, follower } = await waiting();
   const ofDigests = async () => (await lockNames(service)).filter((name) => /:\w{64}$/.test(name));
   await expect.poll(ofDigests).toHaveLength(2);
-  second.cancel(follower!.id);
+  second.cancel(follower.id);
   first.close();
   await expect.poll(() => lockNames(service)).toEqual([]);
 });

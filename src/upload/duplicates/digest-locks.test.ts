@@ -94,3 +94,18 @@ describe('tabs that come and go', () => {
     expect(Math.max(...waits)).toBeLessThan(500);
   });
 });
+
+it('a browser that was too busy to answer is asked again for the next file', async () => {
+  const clock = createVirtualClock();
+  const locks = createVirtualLocks();
+  let isBusy = true;
+  const request = ((...given: Parameters<LockManager['request']>) =>
+    isBusy ? new Promise(() => {}) : locks.request(...given)) as LockManager['request'];
+  const tab = createDigestLocks('account', { request, query: () => locks.query() }, clock);
+  const { signal } = new AbortController();
+  const lock = (checksum: string) => clock.drive(tab.lock(checksum, { signal, onWait() {} }));
+  expect(await lock('a')).toBeNull();
+  isBusy = false;
+  expect(await lock('b')).not.toBeNull();
+  expect(await locks.request('longshore:account', { ifAvailable: true }, (held) => held)).toBeNull();
+});

@@ -70,12 +70,7 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
     await left;
     announce();
     unlockTab = await ask(name, { ifAvailable: true });
-    if (unlockTab === undefined) {
-      // No answer, or refused: the next file asks again.
-      unlockNewest?.();
-      ready = null;
-      return;
-    }
+    if (unlockTab === undefined) return;
     if (unlockTab) {
       mode = 'alone';
       return hasOther ? share() : undefined;

@@ -1,5 +1,6 @@
 import type { Clock, RunLater } from '../../api/clock.js';
 import type { RetryPolicy } from '../../api/retry.js';
+import type { DigestLocks } from '../duplicates/digest-locks.js';
 import type { SendLine } from '../duplicates/send-line.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Batch } from '../concurrency/lanes.js';
@@ -9,7 +10,6 @@ import type { Results } from '../preparation/results.js';
 import type { Gate } from '../scheduling/gate.js';
 import type { Release } from '../scheduling/semaphore.js';
 import type { Semaphores } from '../scheduling/semaphores.js';
-import type { DigestLocks } from '../duplicates/digest-locks.js';
 import type { SingleFlight } from '../scheduling/single-flight.js';
 import type { Slot } from '../scheduling/slot.js';
 import type { StorageGate } from '../scheduling/storage-gate.js';

@@ -36,6 +36,9 @@ const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
 
+// The maximum (spec 4.5).
+const pageSize = 100;
+
 // For calls that are repeated here.
 const once = { attempts: 1 };
 
@@ -198,7 +201,7 @@ async function findListed(
   if (!listAssets) return null;
   try {
     for (let cursor: string | undefined; ;) {
-      const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
+      const query = { limit: pageSize, ...(cursor !== undefined && { cursor }) };
       const { data, pagination }: AssetPage = await callInStage(context, 'finalizing', (options) =>
         listAssets(query, { ...options, retry: once }),
       );
