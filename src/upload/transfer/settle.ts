@@ -1,5 +1,6 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
+import { nextStep } from '../../api/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -106,17 +107,20 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       const isLast = isOver();
       const found = mayLookUp ? await lookUp(isLast) : undefined;
       if (found) return found;
-      if (isLast) {
+      if (isLast && found === null && !isRefused) {
         // The service responds again after a long silence: now the call itself can succeed.
-        if (found === null && (isRefused || !doubt.isLate)) return 'none';
-        if (found === null) {
-          doubt.isLate = false;
-          return 'repeat';
-        }
-        if (isRefused && !canLookUp) return 'unknowable';
+        if (!doubt.isLate) return 'none';
+        doubt.isLate = false;
+        return 'repeat';
       }
-      // Only a 409 means that the first call may still be running. Others are final, unless lookups are unavailable.
-      const mayRepeat = (isRefused && error.status === 409) || !canLookUp || failures >= maxFailures;
+      const isFailing = failures >= maxFailures;
+      const step = nextStep({
+        refusal: isRefused ? error.status : null,
+        lookUp: !canLookUp ? 'impossible' : isFailing ? 'failing' : found === null ? 'none' : 'open',
+        isOver: isLast,
+      });
+      if (step === 'none' || step === 'unknowable') return step;
+      const mayRepeat = step === 'repeat';
       if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isLast;
       const least = mayRepeat ? repeatFrom : lookUpFrom();
