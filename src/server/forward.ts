@@ -19,9 +19,13 @@ export interface ForwardCall {
   readonly request: Pick<Request, 'headers'>;
   /** Whom the call is for; undefined without `users`. */
   readonly user?: string | undefined;
+  /** Runs before the call is sent, when it is the user's turn. With `users`. */
+  readonly before?: (() => Promise<void>) | undefined;
 }
 
 export interface Forward {
+  /** Of the service, without a slash at the end. */
+  readonly baseUrl: string;
   /** Calls the service and converts its response into one for the page. */
   send: (route: RoutedCall, call: ForwardCall, deadline: Deadline) => Promise<Response>;
   /** Writes one log entry, without the key. Never throws. */
@@ -88,7 +92,7 @@ export function createForward(options: ForwardOptions): Forward {
     }
   }
 
-  return { send, log: (what, error) => void log(what, error) };
+  return { baseUrl, send, log: (what, error) => void log(what, error) };
 }
 
 const unknown = 'The call may or may not have been carried out.';

@@ -44,7 +44,6 @@ export type {
   OwnedAsset,
   OwnedFolder,
   Session,
-  SessionClaim,
   SessionKind,
   SessionReference,
   SessionState,

@@ -19,7 +19,9 @@ const statuses = {
   service_unreachable: 502,
   service_redirected: 502,
   unreadable_response: 502,
+  foreign_asset: 502,
   store_unavailable: 503,
+  upload_unsettled: 503,
   service_timeout: 504,
 } as const;
 

@@ -1,8 +1,8 @@
-import { withoutAsset } from '../users/accounting.js';
-import { byName, searchKey } from '../users/asset-query.js';
-import type { AssetQuery, UserStore } from '../users/store.js';
+import { exceededBy, withFiles } from '../users/accounting.js';
+import { searchKey } from '../users/asset-query.js';
+import type { AssetQuery, OwnedAsset, UserStore } from '../users/store.js';
 import type { Db, SqlDatabase } from './database.js';
-import { assetFrom, folderFrom, type SelectAssets } from './tables.js';
+import { assetColumns, assetFrom, folderFrom, type SelectAssets } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Assets = Pick<
@@ -13,7 +13,10 @@ type Assets = Pick<
   | 'updateAsset'
   | 'startDeletion'
   | 'cancelDeletion'
+  | 'noteMissed'
   | 'removeAsset'
+  | 'hideAsset'
+  | 'restoreAsset'
   | 'claimDeletions'
   | 'createFolder'
   | 'getFolder'
@@ -66,17 +69,38 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
         .execute();
     },
 
+    async noteMissed(id, at) {
+      await db.updateTable('longshore_assets').set({ missed_at: at }).where('id', '=', id).execute();
+    },
+
     removeAsset(id) {
+      return db.transaction().execute(async (trx) => (await remove(trx, id)) !== null);
+    },
+
+    hideAsset(id, now) {
       return db.transaction().execute(async (trx) => {
-        const removed = await trx
-          .deleteFrom('longshore_assets')
-          .where('id', '=', id)
-          .returning(['user_id', 'stored_bytes'])
-          .executeTakeFirst();
+        const removed = await remove(trx, id);
         if (!removed) return false;
-        const user = removed.user_id;
-        const usage = await lockUsage(trx, user);
-        await saveUsage(trx, user, withoutAsset(usage, Number(removed.stored_bytes)));
+        const asset = JSON.stringify(removed);
+        await trx.insertInto('longshore_hidden').values({ id, asset, hidden_at: now }).execute();
+        return true;
+      });
+    },
+
+    restoreAsset(id) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .deleteFrom('longshore_hidden')
+          .where('id', '=', id)
+          .returning('asset')
+          .executeTakeFirst();
+        if (!row) return false;
+        const asset = { ...(JSON.parse(row.asset) as OwnedAsset), deletingAt: null, missedAt: null };
+        await trx
+          .insertInto('longshore_assets')
+          .values({ ...assetColumns(asset), lease_until: 0 })
+          .execute();
+        await countFiles(trx, asset, 1);
         return true;
       });
     },
@@ -104,12 +128,23 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
       });
     },
 
-    async createFolder({ id, user, resource }) {
-      await db
-        .insertInto('longshore_folders')
-        .values({ id, user_id: user, resource: JSON.stringify(resource) })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+    createFolder({ id, user, resource }, quota) {
+      return db.transaction().execute(async (trx) => {
+        // Others that this user creates at the same time wait.
+        await lockUsage(trx, user);
+        const { count } = await trx
+          .selectFrom('longshore_folders')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('user_id', '=', user)
+          .executeTakeFirstOrThrow();
+        const exceeded = exceededBy('folders', quota, Number(count), 1);
+        if (exceeded) return exceeded;
+        await trx
+          .insertInto('longshore_folders')
+          .values({ id, user_id: user, resource: JSON.stringify(resource) })
+          .execute();
+        return null;
+      });
     },
 
     async getFolder(id) {
@@ -121,11 +156,30 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
       return row ? folderFrom(row) : null;
     },
 
-    async listFolders(user) {
-      const rows = await db.selectFrom('longshore_folders').selectAll().where('user_id', '=', user).execute();
-      return rows.map(folderFrom).toSorted(byName);
+    async listFolders(user, after, limit) {
+      const rows = await db
+        .selectFrom('longshore_folders')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('id', '>', after ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(folderFrom);
     },
   };
+}
+
+async function remove(trx: Db, id: string): Promise<OwnedAsset | null> {
+  const row = await trx.deleteFrom('longshore_assets').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) return null;
+  const asset = assetFrom(row);
+  await countFiles(trx, asset, -1);
+  return asset;
+}
+
+async function countFiles(trx: Db, { user, storedBytes }: OwnedAsset, files: 1 | -1): Promise<void> {
+  await saveUsage(trx, user, withFiles(await lockUsage(trx, user), files, storedBytes));
 }
 
 function selectPage({ db, position }: SqlDatabase<unknown>, query: AssetQuery): SelectAssets {

@@ -34,6 +34,24 @@ const migrations: readonly ((db: Db, text: Text) => Promise<void>)[] = [
       .addColumn('files_today', 'bigint', (column) => column.notNull())
       .execute();
   },
+  async (db, text) => {
+    await db.schema.alterTable('longshore_assets').addColumn('missed_at', 'bigint').execute();
+    await db.schema
+      .createTable('longshore_hidden')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('hidden_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await index(db, 'longshore_hidden_at', 'longshore_hidden', ['hidden_at']);
+    await db.schema.dropIndex('longshore_folders_user').execute();
+    await index(db, 'longshore_folders_user', 'longshore_folders', ['user_id', 'id']);
+    await db.schema
+      .alterTable('longshore_usage')
+      .addColumn('open_sessions', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`update longshore_usage set open_sessions = (select count(*) from longshore_sessions
+      where longshore_sessions.user_id = longshore_usage.user_id and ended_at is null)`.execute(db);
+  },
 ];
 
 async function createSessions(db: Db, text: Text): Promise<void> {

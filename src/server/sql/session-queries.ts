@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { withAsset, withoutReservation, withReservation } from '../users/accounting.js';
-import { assetAfter, bytesOf, committingSession, reservedSession, uploadedEvent } from '../users/records.js';
+import {
+  assetAfter,
+  bytesOf,
+  committingSession,
+  endedSession,
+  hasEnded,
+  reservedSession,
+  uploadedEvent,
+} from '../users/records.js';
 import type {
+  Claim,
   NewAsset,
   OwnedAsset,
   Session,
-  SessionClaim,
   SessionReference,
   SessionState,
   UserStore,
@@ -24,6 +32,8 @@ type Sessions = Pick<
   | 'complete'
   | 'release'
   | 'claimSessions'
+  | 'endLeases'
+  | 'committing'
   | 'prune'
 >;
 
@@ -51,18 +61,24 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
     return row ? assetFrom(row) : null;
   }
 
-  async function end(trx: Db, session: Session, resultId: string | null, now: number): Promise<void> {
-    const state = resultId === null ? 'released' : 'done';
+  async function end(trx: Db, session: Session, now: number): Promise<void> {
+    const { state, resultId, meta } = session;
     await trx
       .updateTable('longshore_sessions')
-      .set({ state, result_id: resultId, ended_at: now })
+      .set({ state, result_id: resultId, meta: JSON.stringify(meta), ended_at: now })
       .where('id', '=', session.id)
       .execute();
   }
 
-  async function release(trx: Db, session: Session, now: number): Promise<void> {
-    const { user, createdAt } = session;
-    await end(trx, session, null, now);
+  async function release(
+    trx: Db,
+    session: Session,
+    now: number,
+    as: 'released' | 'unsettled' = 'released',
+  ): Promise<void> {
+    const { id, user, createdAt, state } = session;
+    if (state === 'reserved') await trx.deleteFrom('longshore_sessions').where('id', '=', id).execute();
+    else await end(trx, endedSession(session, as), now);
     await saveUsage(trx, user, withoutReservation(await lockUsage(trx, user), session, createdAt));
   }
 
@@ -106,14 +122,14 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       return row ? sessionFrom(row) : null;
     },
 
-    startCommit(id, idempotencyKey, now) {
+    startCommit(id, now) {
       return db.transaction().execute(async (trx) => {
         const before = await lockSession(trx, id);
         if (!before || hasEnded(before)) return before;
-        const after = committingSession(before, idempotencyKey, now);
+        const { state, committedAt } = committingSession(before, now);
         await trx
           .updateTable('longshore_sessions')
-          .set({ ...sessionColumns(after), touched_at: now })
+          .set({ state, committed_at: committedAt, touched_at: now })
           .where('id', '=', id)
           .execute();
         return before;
@@ -132,26 +148,32 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
     complete(id, asset, now) {
       return db.transaction().execute(async (trx) => {
         const session = await lockSession(trx, id);
-        if (!session || hasEnded(session)) return session?.resultId === asset.id;
-        const existing = await lockAsset(trx, session.assetId ?? asset.id);
-        const owned = assetAfter(session, asset, existing);
-        if (!owned || !(await saveAsset(trx, owned, existing))) {
-          await release(trx, session, now);
-          return false;
-        }
-        await end(trx, session, owned.id, now);
-        await insertEvent(trx, session, asset, now);
+        if (!session || hasEnded(session))
+          return session?.resultId === asset.id ? lockAsset(trx, asset.id) : null;
         const { user } = session;
+        let existing = await lockAsset(trx, session.assetId ?? asset.id);
+        let owned = assetAfter(session, asset, existing);
+        if (owned && !(await saveAsset(trx, owned, existing))) {
+          existing = await lockAsset(trx, asset.id);
+          owned = null;
+        }
+        if (existing && existing.user !== user) return null;
+        if (!owned) {
+          await release(trx, session, now);
+          return null;
+        }
+        await end(trx, { ...session, state: 'done', resultId: owned.id }, now);
+        await insertEvent(trx, session, asset, now);
         await saveUsage(trx, user, withAsset(await lockUsage(trx, user), session, bytesOf(session, asset)));
-        return true;
+        return owned;
       });
     },
 
-    release(id, now, state) {
+    release(id, now, state, as) {
       return db.transaction().execute(async (trx) => {
         const session = await lockSession(trx, id);
         if (!session || hasEnded(session) || (state ?? session.state) !== session.state) return;
-        await release(trx, session, now);
+        await release(trx, session, now, as);
       });
     },
 
@@ -171,8 +193,33 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       });
     },
 
-    async prune(before) {
-      await db.deleteFrom('longshore_sessions').where('ended_at', '<', before).execute();
+    async endLeases(ids) {
+      if (ids.length === 0) return;
+      await db.updateTable('longshore_sessions').set({ lease_until: 0 }).where('id', 'in', ids).execute();
+    },
+
+    async committing(user, checksum) {
+      const rows = await db
+        .selectFrom('longshore_sessions')
+        .selectAll()
+        .where('ended_at', 'is', null)
+        .where('user_id', '=', user)
+        .where('state', '=', 'committing')
+        .where('checksum', '=', checksum)
+        .orderBy('touched_at')
+        .orderBy('id')
+        .limit(50)
+        .execute();
+      return rows.map(sessionFrom);
+    },
+
+    async prune(before, hiddenBefore) {
+      await db
+        .deleteFrom('longshore_sessions')
+        .where('ended_at', '<', before)
+        .where(({ eb, or }) => or([eb('state', '!=', 'unsettled'), eb('ended_at', '<', hiddenBefore)]))
+        .execute();
+      await db.deleteFrom('longshore_hidden').where('hidden_at', '<', hiddenBefore).execute();
     },
   };
 }
@@ -184,8 +231,8 @@ function selectSession(db: Db, by: SessionReference): SelectSessions {
   return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');
 }
 
-function selectOpen(db: Db, { before, limit, now, of }: SessionClaim): SelectSessions {
-  const due = db
+function selectOpen(db: Db, { before, limit, now }: Claim): SelectSessions {
+  return db
     .selectFrom('longshore_sessions')
     .selectAll()
     .where('ended_at', 'is', null)
@@ -194,11 +241,6 @@ function selectOpen(db: Db, { before, limit, now, of }: SessionClaim): SelectSes
     .orderBy('touched_at')
     .orderBy('id')
     .limit(limit);
-  return of ? due.where('user_id', '=', of.user).where('checksum', '=', of.checksum) : due;
-}
-
-function hasEnded({ state }: Session): boolean {
-  return state === 'done' || state === 'released';
 }
 
 /** Resolves with whether it was recorded: two sessions may end with the same new asset at once. */

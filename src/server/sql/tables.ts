@@ -15,6 +15,7 @@ export interface Tables {
   longshore_folders: FolderTable;
   longshore_events: EventTable;
   longshore_usage: UsageTable;
+  longshore_hidden: HiddenTable;
   longshore_migrations: { version: Integer; applied_at: Integer };
 }
 
@@ -58,7 +59,15 @@ interface AssetTable {
   folder_id: string | null;
   created_at: Integer;
   deleting_at: OptionalInteger;
+  missed_at: OptionalInteger;
   lease_until: Integer;
+}
+
+/** Assets that the service no longer has. */
+interface HiddenTable {
+  id: string;
+  asset: string;
+  hidden_at: Integer;
 }
 
 interface FolderTable {
@@ -82,6 +91,7 @@ interface UsageTable {
   reserved_files: Integer;
   day: Integer;
   files_today: Integer;
+  open_sessions: Integer;
 }
 
 type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, Selectable<Tables[Name]>>;
@@ -156,6 +166,7 @@ export function assetColumns(asset: OwnedAsset): Omit<Insertable<AssetTable>, 'l
     folder_id: asset.folderId,
     created_at: asset.createdAt,
     deleting_at: asset.deletingAt,
+    missed_at: asset.missedAt,
   };
 }
 
@@ -172,6 +183,7 @@ export function assetFrom(row: Selectable<AssetTable>): OwnedAsset {
     folderId: row.folder_id,
     createdAt: Number(row.created_at),
     deletingAt: numberOrNull(row.deleting_at),
+    missedAt: numberOrNull(row.missed_at),
   };
 }
 
@@ -183,6 +195,7 @@ export function usageColumns(usage: UsageRecord): Omit<Insertable<UsageTable>, '
     reserved_files: usage.reservedFiles,
     day: usage.day,
     files_today: usage.filesToday,
+    open_sessions: usage.openUploads,
   };
 }
 
@@ -194,6 +207,7 @@ export function usageFrom(row: Selectable<UsageTable>): UsageRecord {
     reservedFiles: Number(row.reserved_files),
     day: Number(row.day),
     filesToday: Number(row.files_today),
+    openUploads: Number(row.open_sessions),
   };
 }
 

@@ -74,14 +74,14 @@ describe('createSqliteStore', () => {
       createSqliteStore({ path: world.path }),
     ];
     await store.migrate();
-    await store.createFolder({ user: 'ada', id: 'f1', resource: {} });
-    await other.startCommit('none', 'key', noon);
+    await store.createFolder({ user: 'ada', id: 'f1', resource: {} }, {});
+    await other.startCommit('none', noon);
     // A transaction of another connection that does not end.
     const blocking = new DatabaseSync(world.path);
     blocking.exec('begin immediate');
-    await expect(store.createFolder({ user: 'ada', id: 'f2', resource: {} })).rejects.toThrow('locked');
+    await expect(store.createFolder({ user: 'ada', id: 'f2', resource: {} }, {})).rejects.toThrow('locked');
     expect(await store.getFolder('f1')).toMatchObject({ user: 'ada' });
-    const patient = other.createFolder({ user: 'ada', id: 'f3', resource: {} });
+    const patient = other.createFolder({ user: 'ada', id: 'f3', resource: {} }, {});
     blocking.exec('rollback');
     await patient;
     blocking.close();

@@ -14,6 +14,7 @@ export interface UsageRecord {
   /** The UTC day that `filesToday` counts, in days since the epoch. */
   readonly day: number;
   readonly filesToday: number;
+  readonly openUploads: number;
 }
 
 export const noUsage: UsageRecord = {
@@ -23,6 +24,7 @@ export const noUsage: UsageRecord = {
   reservedFiles: 0,
   day: 0,
   filesToday: 0,
+  openUploads: 0,
 };
 
 /**
@@ -49,7 +51,8 @@ export function withReservation(
     exceededBy('fileSize', quota, 0, size) ??
     exceededBy('bytes', quota, bytes, leastBytes) ??
     exceededBy('files', quota, usage.files + usage.reservedFiles, files) ??
-    exceededBy('filesPerDay', quota, today.filesToday, files);
+    exceededBy('filesPerDay', quota, today.filesToday, files) ??
+    exceededBy('openUploads', quota, usage.openUploads, 1);
   if (exceeded) return { exceeded };
   if (!Number.isSafeInteger(bytes + size)) {
     throw new RangeError('The sizes of a user must add up to a safe integer.');
@@ -60,11 +63,12 @@ export function withReservation(
       reservedBytes: usage.reservedBytes + size,
       reservedFiles: usage.reservedFiles + files,
       filesToday: today.filesToday + (isOfDay(now, today.day) ? files : 0),
+      openUploads: usage.openUploads + 1,
     },
   };
 }
 
-function exceededBy(
+export function exceededBy(
   limit: keyof UserQuota,
   quota: UserQuota,
   used: number,
@@ -94,14 +98,14 @@ export function withAsset(usage: UsageRecord, session: NewSession, size: number)
   };
 }
 
-/** After the removal of an asset. */
-export function withoutAsset(usage: UsageRecord, storedBytes: number): UsageRecord {
-  return { ...usage, bytes: usage.bytes - storedBytes, files: usage.files - 1 };
+/** After the removal (-1) or the return (1) of an asset. */
+export function withFiles(usage: UsageRecord, files: 1 | -1, storedBytes: number): UsageRecord {
+  return { ...usage, bytes: usage.bytes + files * storedBytes, files: usage.files + files };
 }
 
 export function usageAt(usage: UsageRecord, now: number): UserUsage {
-  const { bytes, files, reservedBytes, reservedFiles, filesToday } = onDayOf(usage, now);
-  return { bytes, files, reservedBytes, reservedFiles, filesToday };
+  const { day: _day, ...figures } = onDayOf(usage, now);
+  return figures;
 }
 
 function fulfilled(usage: UsageRecord, session: NewSession): UsageRecord {
@@ -109,6 +113,7 @@ function fulfilled(usage: UsageRecord, session: NewSession): UsageRecord {
     ...usage,
     reservedBytes: usage.reservedBytes - session.size,
     reservedFiles: usage.reservedFiles - filesOf(session),
+    openUploads: usage.openUploads - 1,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AssetQuery, OwnedAsset, OwnedFolder } from './store.js';
+import type { AssetQuery, OwnedAsset } from './store.js';
 
 /** Normalizes a name for searches, which ignore case and how accents are encoded. */
 export function searchKey(text: string): string {
@@ -24,10 +24,4 @@ export function newestFirst(one: Position, other: Position): number {
   if (one.createdAt !== other.createdAt) return other.createdAt - one.createdAt;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
-}
-
-const collator = new Intl.Collator('en', { numeric: true });
-
-export function byName(one: OwnedFolder, other: OwnedFolder): number {
-  return collator.compare(one.resource.name ?? '', other.resource.name ?? '');
 }

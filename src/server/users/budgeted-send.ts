@@ -10,7 +10,7 @@ import { setQuota } from '../budget/report.js';
 import { isObject } from '../body.js';
 import { startDeadline, type Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
-import { problemResponse, ProxyRefusal } from '../problem.js';
+import { problemResponse } from '../problem.js';
 import { routeTo, type OperationId } from '../route.js';
 
 type Send = Forward['send'];
@@ -20,7 +20,7 @@ type Send = Forward['send'];
  * would; so are batch calls when only the reserve of the month's requests is left.
  */
 export function createBudgetedSend(
-  { send, log }: Forward,
+  { send, log }: Pick<Forward, 'send' | 'log'>,
   budget: RateBudget,
   shareOf: (user: string) => number,
 ): Send {
@@ -35,12 +35,14 @@ export function createBudgetedSend(
       throw error;
     });
     if (!isLease(lease)) return refusal(lease);
+    let isSent = false;
     let response: Response;
     try {
+      await call.before?.();
+      isSent = true;
       response = await send(route, call, deadline);
     } catch (error) {
-      const isUnsent = error instanceof ProxyRefusal && error.code === 'malformed_idempotency_key';
-      await lease.release(isUnsent ? 'unsent' : null).catch((failure: unknown) => log(budgetFailed, failure));
+      await lease.release(isSent ? null : 'unsent').catch((failure: unknown) => log(budgetFailed, failure));
       throw error;
     }
     await reportQuota(response, lease.release(response), log);

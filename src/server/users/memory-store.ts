@@ -1,14 +1,22 @@
 import {
+  exceededBy,
   noUsage,
   usageAt,
   withAsset,
-  withoutAsset,
+  withFiles,
   withoutReservation,
   withReservation,
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
-import { byName, matches, newestFirst } from './asset-query.js';
-import { assetAfter, bytesOf, committingSession, reservedSession, uploadedEvent } from './records.js';
+import { matches, newestFirst } from './asset-query.js';
+import {
+  assetAfter,
+  bytesOf,
+  committingSession,
+  endedSession,
+  reservedSession,
+  uploadedEvent,
+} from './records.js';
 import type { Claim, OwnedAsset, OwnedFolder, Session, UploadedEvent, UserStore } from './store.js';
 
 interface SessionRecord {
@@ -21,6 +29,7 @@ interface SessionRecord {
 interface AssetRecord {
   asset: OwnedAsset;
   leaseUntil: number;
+  hiddenAt?: number;
 }
 
 interface EventRecord {
@@ -50,6 +59,7 @@ function claimed<Record extends { leaseUntil: number }>(
 export function createMemoryStore(): UserStore<undefined> {
   const sessions = new Map<string, SessionRecord>();
   const assets = new Map<string, AssetRecord>();
+  const hidden = new Map<string, AssetRecord>();
   const folders = new Map<string, OwnedFolder>();
   const events = new Map<string, EventRecord>();
   const usages = new Map<string, UsageRecord>();
@@ -60,16 +70,27 @@ export function createMemoryStore(): UserStore<undefined> {
     return record?.endedAt === null ? record : undefined;
   };
 
-  function end(record: SessionRecord, resultId: string | null, usage: UsageRecord, now: number): void {
-    const state = resultId === null ? 'released' : 'done';
-    record.session = { ...record.session, state, resultId };
+  function end(record: SessionRecord, session: Session, usage: UsageRecord, now: number): void {
+    record.session = session;
     record.endedAt = now;
-    usages.set(record.session.user, usage);
+    usages.set(session.user, usage);
   }
 
-  function release(record: SessionRecord, now: number): void {
+  function release(record: SessionRecord, now: number, as: 'released' | 'unsettled' = 'released'): void {
     const { session } = record;
-    end(record, null, withoutReservation(usageOf(session.user), session, session.createdAt), now);
+    const usage = withoutReservation(usageOf(session.user), session, session.createdAt);
+    if (session.state === 'reserved') sessions.delete(session.id);
+    end(record, endedSession(session, as), usage, now);
+  }
+
+  /** Moves an asset between what users see and what is hidden, or removes it. */
+  function move(id: string, from: Map<string, AssetRecord>, files: 1 | -1): AssetRecord | undefined {
+    const record = from.get(id);
+    if (!record) return undefined;
+    const { user, storedBytes } = record.asset;
+    from.delete(id);
+    usages.set(user, withFiles(usageOf(user), files, storedBytes));
+    return record;
   }
 
   // Async functions without `await` are atomic, and turn exceptions into rejections.
@@ -106,11 +127,11 @@ export function createMemoryStore(): UserStore<undefined> {
       return found?.session ?? null;
     },
 
-    async startCommit(id, idempotencyKey, now) {
+    async startCommit(id, now) {
       const before = sessions.get(id)?.session ?? null;
       const record = openRecord(id);
       if (!before || !record) return before;
-      record.session = committingSession(before, idempotencyKey, now);
+      record.session = committingSession(before, now);
       record.touchedAt = now;
       return before;
     },
@@ -122,32 +143,47 @@ export function createMemoryStore(): UserStore<undefined> {
 
     async complete(id, asset, now) {
       const record = openRecord(id);
-      if (!record) return sessions.get(id)?.session.resultId === asset.id;
+      if (!record) {
+        const isResult = sessions.get(id)?.session.resultId === asset.id;
+        return (isResult && assets.get(asset.id)?.asset) || null;
+      }
       const { session } = record;
       const existing = assets.get(session.assetId ?? asset.id);
+      if (existing && existing.asset.user !== session.user) return null;
       const owned = assetAfter(session, asset, existing?.asset ?? null);
       if (!owned) {
         release(record, now);
-        return false;
+        return null;
       }
       assets.set(owned.id, { asset: owned, leaseUntil: existing?.leaseUntil ?? 0 });
-      end(record, owned.id, withAsset(usageOf(session.user), session, bytesOf(session, asset)), now);
+      const usage = withAsset(usageOf(session.user), session, bytesOf(session, asset));
+      end(record, { ...session, state: 'done', resultId: owned.id }, usage, now);
       events.set(id, { event: uploadedEvent(session, asset), dueAt: now, isBeingHandled: false });
-      return true;
+      return owned;
     },
 
-    async release(id, now, state) {
+    async release(id, now, state, as) {
       const record = openRecord(id);
-      if (record && (state ?? record.session.state) === record.session.state) release(record, now);
+      if (record && (state ?? record.session.state) === record.session.state) release(record, now, as);
     },
 
     async claimSessions(claim) {
-      const { of } = claim;
-      const due = [...sessions.values()].filter(
-        ({ session, endedAt }) =>
-          endedAt === null && (!of || (session.user === of.user && session.checksum === of.checksum)),
-      );
-      return claimed(due, claim, ({ touchedAt }) => touchedAt).map(({ session }) => session);
+      const open = [...sessions.values()].filter(({ endedAt }) => endedAt === null);
+      return claimed(open, claim, ({ touchedAt }) => touchedAt).map(({ session }) => session);
+    },
+
+    async endLeases(ids) {
+      for (const id of ids) {
+        const record = sessions.get(id);
+        if (record) record.leaseUntil = 0;
+      }
+    },
+
+    async committing(user, checksum) {
+      return [...sessions.values()]
+        .map(({ session }) => session)
+        .filter((one) => one.state === 'committing' && one.user === user && one.checksum === checksum)
+        .slice(0, 50);
     },
 
     async getAsset(id) {
@@ -189,13 +225,28 @@ export function createMemoryStore(): UserStore<undefined> {
       if (record) assets.set(id, { asset: { ...record.asset, deletingAt: null }, leaseUntil: 0 });
     },
 
-    async removeAsset(id) {
+    async noteMissed(id, missedAt) {
       const record = assets.get(id);
-      if (!record) return false;
-      const { user, storedBytes } = record.asset;
-      assets.delete(id);
-      usages.set(user, withoutAsset(usageOf(user), storedBytes));
-      return true;
+      if (record) record.asset = { ...record.asset, missedAt };
+    },
+
+    async removeAsset(id) {
+      return move(id, assets, -1) !== undefined;
+    },
+
+    async hideAsset(id, now) {
+      const record = move(id, assets, -1);
+      if (record) hidden.set(id, { ...record, hiddenAt: now });
+      return record !== undefined;
+    },
+
+    async restoreAsset(id) {
+      const record = move(id, hidden, 1);
+      if (record) {
+        const asset = { ...record.asset, deletingAt: null, missedAt: null };
+        assets.set(id, { asset, leaseUntil: 0 });
+      }
+      return record !== undefined;
     },
 
     async claimDeletions(claim) {
@@ -203,16 +254,22 @@ export function createMemoryStore(): UserStore<undefined> {
       return claimed(deletions, claim, ({ asset }) => asset.deletingAt ?? 0).map(({ asset }) => asset);
     },
 
-    async createFolder(folder) {
-      folders.set(folder.id, folder);
+    async createFolder(folder, quota) {
+      const used = [...folders.values()].filter(({ user }) => user === folder.user).length;
+      const exceeded = exceededBy('folders', quota, used, 1);
+      if (!exceeded) folders.set(folder.id, folder);
+      return exceeded;
     },
 
     async getFolder(id) {
       return folders.get(id) ?? null;
     },
 
-    async listFolders(user) {
-      return [...folders.values()].filter((folder) => folder.user === user).toSorted(byName);
+    async listFolders(user, after, limit) {
+      return [...folders.values()]
+        .filter((folder) => folder.user === user && (after === null || folder.id > after))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .slice(0, limit);
     },
 
     async usageOf(user, now) {
@@ -239,10 +296,12 @@ export function createMemoryStore(): UserStore<undefined> {
       }
     },
 
-    async prune(before) {
-      for (const [id, { endedAt }] of sessions) {
-        if (endedAt !== null && endedAt < before) sessions.delete(id);
+    async prune(before, hiddenBefore) {
+      for (const [id, { session, endedAt }] of sessions) {
+        const until = session.state === 'unsettled' ? hiddenBefore : before;
+        if (endedAt !== null && endedAt < until) sessions.delete(id);
       }
+      for (const [id, { hiddenAt = 0 }] of hidden) if (hiddenAt < hiddenBefore) hidden.delete(id);
     },
 
     async close() {},

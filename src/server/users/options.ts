@@ -46,6 +46,24 @@ export interface UsersOptions<Transaction = unknown> {
    * each time, up to an hour. Anything written in `transaction` is committed exactly once; see the store.
    */
   onUploaded?: ((event: UploadedEvent, transaction: Transaction) => void | Promise<void>) | undefined;
+  /** Called when the record of who owns what changes, or should have. If it throws, the error is logged. */
+  onAudit?: ((entry: AuditEntry) => void) | undefined;
+}
+
+/** A change of the record of who owns what. */
+export interface AuditEntry {
+  /**
+   * `recorded`: the user owns a new asset. `replaced`: it has a new version. `deleted`: the user has deleted it.
+   * `missing`: the service no longer has it, and its record is hidden. `unsettled`: the upload may have created an asset
+   * that is nobody's, since the service does not say which. `withheld`: the service answered with the asset of another
+   * user.
+   */
+  readonly type: 'recorded' | 'replaced' | 'deleted' | 'missing' | 'unsettled' | 'withheld';
+  readonly user: string;
+  /** Null if it is not known. */
+  readonly assetId: string | null;
+  /** The `id` of the upload's event; null if there was no upload. */
+  readonly sessionId: string | null;
 }
 
 /** The result of a reconciliation. */
@@ -62,8 +80,9 @@ export interface Reconciliation {
   readonly open: number;
 }
 
-export function checkUsers({ of, store, quota, budget, share, visible, onUploaded }: UsersOptions): void {
-  const optional = { share, visible, onUploaded };
+export function checkUsers(options: UsersOptions): void {
+  const { of, store, quota, budget, share, visible, onUploaded, onAudit } = options;
+  const optional = { share, visible, onUploaded, onAudit };
   if (typeof of !== 'function') throw invalid('of', 'a function that returns the id of the signed-in user');
   if (typeof store?.reserve !== 'function')
     throw invalid('store', 'a store, such as createSqliteStore({ path })');
@@ -84,7 +103,15 @@ export function checkQuota(quota: UserQuota): UserQuota {
   return quota;
 }
 
-const limits: ReadonlySet<string> = new Set(['bytes', 'files', 'fileSize', 'filesPerDay']);
+const limits: ReadonlySet<string> = new Set([
+  'bytes',
+  'files',
+  'fileSize',
+  'filesPerDay',
+  'openUploads',
+  'folders',
+  'metaSize',
+]);
 
 function invalid(name: string, expected: string): TypeError {
   return new TypeError(`createMediaProxy: \`users.${name}\` must be ${expected}.`);

@@ -7,7 +7,6 @@ export function reservedSession(session: NewSession, now: number): Session {
     state: 'reserved',
     uploadId: null,
     jobId: null,
-    idempotencyKey: null,
     createdAt: now,
     expiresAt: null,
     committedAt: null,
@@ -15,14 +14,17 @@ export function reservedSession(session: NewSession, now: number): Session {
   };
 }
 
-/** A later commit keeps the first key: only for that key does the service repeat its response. */
-export function committingSession(session: Session, idempotencyKey: string, now: number): Session {
-  return {
-    ...session,
-    state: 'committing',
-    idempotencyKey: session.idempotencyKey ?? idempotencyKey,
-    committedAt: session.committedAt ?? now,
-  };
+export function committingSession(session: Session, now: number): Session {
+  return { ...session, state: 'committing', committedAt: session.committedAt ?? now };
+}
+
+/** A session that ended without an asset. Only one that is unsettled may still get it, and its event. */
+export function endedSession(session: Session, state: 'released' | 'unsettled'): Session {
+  return { ...session, state, meta: state === 'released' ? null : session.meta };
+}
+
+export function hasEnded({ state }: Session): boolean {
+  return state === 'done' || state === 'released' || state === 'unsettled';
 }
 
 /**
@@ -36,7 +38,8 @@ export function assetAfter(
 ): OwnedAsset | null {
   const { user, folderId } = session;
   if (session.kind !== 'replacement') {
-    return existing ? null : { ...asset, user, folderId, storedBytes: asset.size, deletingAt: null };
+    const { size: storedBytes } = asset;
+    return existing ? null : { ...asset, user, folderId, storedBytes, deletingAt: null, missedAt: null };
   }
   if (!existing || existing.id !== asset.id) return null;
   return {

@@ -11,12 +11,16 @@ export interface ServiceCall {
   readonly body?: object | null | undefined;
   /** The Idempotency-Key. */
   readonly key?: string | undefined;
+  /** Runs when it is the call's turn, and before it is sent. If it rejects, the call is not sent. */
+  readonly before?: (() => Promise<void>) | undefined;
 }
 
 /** A response of the service. */
 export interface Answer {
   readonly ok: boolean;
   readonly status: number;
+  /** Whether it is a problem document of the service's own. */
+  readonly isProblem: boolean;
   /** Its parsed body, not validated; empty if it is not an object. */
   readonly body: Readonly<Record<string, unknown>>;
   /** For the page. */
@@ -26,16 +30,33 @@ export interface Answer {
 /** Rejects with a `ProxyRefusal` if there is no response that can be read. */
 export type Ask = (operation: OperationId, call: ServiceCall, deadline: Deadline) => Promise<Answer>;
 
-/** @param ofService receives the responses that come from the service */
-export function createAsk(send: Forward['send'], ofService: WeakSet<Response>): Ask {
-  return async (operation, { user, params = {}, query = {}, body = null, key }, deadline) => {
+/**
+ * @param baseUrl of the service
+ * @param ofService receives the responses that come from the service
+ */
+export function createAsk(send: Forward['send'], baseUrl: string, ofService: WeakSet<Response>): Ask {
+  return async (operation, { user, params = {}, query = {}, body = null, key, before }, deadline) => {
     const headers = new Headers(key === undefined ? {} : { 'idempotency-key': key });
     const route = routeTo(operation, params, query);
-    const response = await send(route, { body, request: { headers }, user }, deadline);
+    const response = await send(route, { body, request: { headers }, user, before }, deadline);
     ofService.add(response);
     const { ok, status } = response;
-    return { ok, status, body: parsed(await response.clone().text()), response };
+    const answer = { ok, status, body: parsed(await response.clone().text()), response };
+    return { ...answer, isProblem: isOfService(answer, baseUrl) };
   };
+}
+
+/** Whether a response is a problem document of the service (spec 7), not that of a gateway or of this proxy. */
+function isOfService({ status, body, response }: Omit<Answer, 'isProblem'>, baseUrl: string): boolean {
+  const { code, type, request_id: requestId } = body;
+  return (
+    status >= 400 &&
+    response.headers.get('content-type') === 'application/problem+json' &&
+    typeof code === 'string' &&
+    typeof requestId === 'string' &&
+    typeof type === 'string' &&
+    type.startsWith(`${baseUrl}/`)
+  );
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -51,10 +72,8 @@ function parsed(text: string): Record<string, unknown> {
  * Whether the service rejected a call permanently: any 4xx except 401, 408 and 429. A 4xx without the service's problem
  * document (spec 7) does not count: gateways respond with 404 while the service is down.
  */
-export function isDefinite({ status, body }: Answer): boolean {
-  const { code, type } = body;
-  const isProblem = typeof code === 'string' && !String(type).startsWith('urn:longshore:proxy:');
-  return status >= 400 && status < 500 && !isTemporary(status) && isProblem;
+export function isDefinite({ status, isProblem }: Answer): boolean {
+  return isProblem && status < 500 && !isTemporary(status);
 }
 
 /** Whether the service says that what a path names does not exist. */

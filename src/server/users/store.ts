@@ -28,34 +28,36 @@ export interface UserStore<Transaction = unknown> {
   findSession(by: SessionReference): Promise<Session | null>;
   /**
    * Records, before the call is sent, that the service may create the asset from now on. Returns the session as it was
-   * before: its `state` says whether an earlier call may have succeeded, and its `idempotencyKey`, if it has one,
-   * stays.
+   * before: its `state` says whether an earlier call may have succeeded.
    */
-  startCommit(id: string, idempotencyKey: string, now: number): Promise<Session | null>;
-  /**
-   * Makes a `committing` session `open` again, after a call that the service did not carry out. Its key and
-   * `committedAt` stay.
-   */
+  startCommit(id: string, now: number): Promise<Session | null>;
+  /** Makes a `committing` session `open` again, after a call that the service did not carry out. */
   cancelCommit(id: string): Promise<void>;
   /**
    * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used,
    * and adds an event. Has no effect on a session that has ended, so it may be repeated. A replacement uses the size of
    * its session: by now, the asset may have been replaced again.
    *
-   * Resolves with whether the asset is this session's. It is not if another session had it before, or if a replaced
-   * asset was removed meanwhile: then the session is released.
+   * Resolves with the asset as recorded; null if it is not this session's. If another session of the user had it before,
+   * or a replaced asset was removed meanwhile, the session is released. If the asset is another user's, nothing changes.
    */
-  complete(id: string, asset: NewAsset, now: number): Promise<boolean>;
+  complete(id: string, asset: NewAsset, now: number): Promise<OwnedAsset | null>;
   /**
    * Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended, nor, if
-   * a state is given, on one that is in another.
+   * a state is given, on one that is in another. A session that was `reserved` is forgotten.
+   *
+   * @param as Default `released`
    */
-  release(id: string, now: number, state?: SessionState): Promise<void>;
+  release(id: string, now: number, state?: SessionState, as?: 'released' | 'unsettled'): Promise<void>;
   /**
    * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until
    * the lease is over.
    */
-  claimSessions(claim: SessionClaim): Promise<Session[]>;
+  claimSessions(claim: Claim): Promise<Session[]>;
+  /** Ends the leases of sessions that could not be settled. */
+  endLeases(ids: readonly string[]): Promise<void>;
+  /** The user's sessions with this digest that are `committing`, oldest first; at most 50. */
+  committing(user: string, checksum: string): Promise<Session[]>;
 
   /** Null if no user owns it. */
   getAsset(id: string): Promise<OwnedAsset | null>;
@@ -69,15 +71,22 @@ export interface UserStore<Transaction = unknown> {
   startDeletion(id: string, now: number): Promise<void>;
   /** Reverses `startDeletion` after a refusal. */
   cancelDeletion(id: string): Promise<void>;
+  /** Records when the service answered first that there is no such asset; null once it has answered with it. */
+  noteMissed(id: string, at: number | null): Promise<void>;
   /** Removes an asset and gives back what it used. Resolves with whether it existed. */
   removeAsset(id: string): Promise<boolean>;
+  /** As `removeAsset`, but keeps the record for `restoreAsset`, for 30 days. */
+  hideAsset(id: string, now: number): Promise<boolean>;
+  /** Brings back an asset that was hidden, whatever the quota allows. Resolves with whether there was one. */
+  restoreAsset(id: string): Promise<boolean>;
   /** Assets whose deletion began before a time and is not known to have ended, with a lease as for `claimSessions`. */
   claimDeletions(claim: Claim): Promise<OwnedAsset[]>;
 
-  createFolder(folder: OwnedFolder): Promise<void>;
+  /** Resolves with the limit that it would exceed; null if it was created. */
+  createFolder(folder: OwnedFolder, quota: Pick<UserQuota, 'folders'>): Promise<ExceededLimit | null>;
   getFolder(id: string): Promise<OwnedFolder | null>;
-  /** By name. */
-  listFolders(user: string): Promise<OwnedFolder[]>;
+  /** By id, those after `after`. */
+  listFolders(user: string, after: string | null, limit: number): Promise<OwnedFolder[]>;
 
   usageOf(user: string, now: number): Promise<UserUsage>;
 
@@ -93,8 +102,8 @@ export interface UserStore<Transaction = unknown> {
     retryAt: (attempts: number) => number,
   ): Promise<'delivered' | 'failed' | null>;
 
-  /** Deletes sessions that ended before a time. */
-  prune(before: number): Promise<void>;
+  /** Deletes sessions that ended before a time; unsettled ones and hidden assets before an earlier time. */
+  prune(before: number, hiddenBefore: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,6 +117,12 @@ export interface UserQuota {
   readonly fileSize?: number | undefined;
   /** New files per UTC day. Deleting a file does not lower the count. */
   readonly filesPerDay?: number | undefined;
+  /** Uploads, replacements and imports that have begun and not ended. Default 1,000. */
+  readonly openUploads?: number | undefined;
+  /** Folders. Default 10,000. */
+  readonly folders?: number | undefined;
+  /** Bytes of the `meta` of one upload, as JSON. Default 16,384. */
+  readonly metaSize?: number | undefined;
 }
 
 /** The limit that a session would have exceeded. */
@@ -115,7 +130,7 @@ export interface ExceededLimit {
   readonly limit: keyof UserQuota;
   /** What the quota allows. */
   readonly allowed: number;
-  /** What was in use before this session, in the unit of the limit. For `fileSize`, 0. */
+  /** What was in use before, in the unit of the limit. For `fileSize` and `metaSize`, 0. */
   readonly used: number;
 }
 
@@ -129,6 +144,8 @@ export interface UserUsage {
   readonly reservedFiles: number;
   /** Files begun on this UTC day and not released. */
   readonly filesToday: number;
+  /** Sessions that have not ended. */
+  readonly openUploads: number;
 }
 
 /** A new upload (spec 4.2), a replacement (spec 4.8), or an import (spec 4.13). */
@@ -136,13 +153,14 @@ export type SessionKind = 'new' | 'replacement' | 'import';
 
 /**
  * `reserved`: the service has not responded yet. `open`: it has, and nothing was committed. `committing`: the service
- * may have created the asset. `done`: the asset is recorded. `released`: there is none.
+ * may have created the asset. `done`: the asset is recorded. `released`: there is none. `unsettled`: there may be one, but
+ * the service does not say which.
  */
-export type SessionState = 'reserved' | 'open' | 'committing' | 'done' | 'released';
+export type SessionState = 'reserved' | 'open' | 'committing' | 'done' | 'released' | 'unsettled';
 
 /** An upload or an import before the service is called. */
 export interface NewSession {
-  /** Generated by the proxy. */
+  /** Generated by the proxy, and its Idempotency-Key at the service: no page knows or chooses it. */
   readonly id: string;
   readonly user: string;
   readonly kind: SessionKind;
@@ -161,6 +179,8 @@ export interface NewSession {
   readonly sourceUrl: string | null;
   /** What the app attached. */
   readonly meta: Json | null;
+  /** By which a page that repeats an import is recognized: the digest of the user and the page's key. Otherwise null. */
+  readonly idempotencyKey: string | null;
 }
 
 /** An upload or an import as it is recorded. */
@@ -168,7 +188,6 @@ export interface Session extends NewSession {
   readonly state: SessionState;
   readonly uploadId: string | null;
   readonly jobId: string | null;
-  readonly idempotencyKey: string | null;
   readonly createdAt: number;
   /** When the service's session expires; null if unknown. */
   readonly expiresAt: number | null;
@@ -200,12 +219,6 @@ export interface Claim {
   readonly leaseUntil: number;
 }
 
-/** Which open sessions to reconcile next. */
-export interface SessionClaim extends Claim {
-  /** Only sessions of this user that declared this digest. */
-  readonly of?: { readonly user: string; readonly checksum: string } | undefined;
-}
-
 /** An asset as the service returned it, with what lists and searches need. */
 export interface NewAsset {
   readonly id: string;
@@ -227,6 +240,8 @@ export interface OwnedAsset extends NewAsset {
   readonly storedBytes: number;
   /** When its deletion began; null if it is not being deleted. */
   readonly deletingAt: number | null;
+  /** When the service answered first that there is no such asset; null if its last answer was another. */
+  readonly missedAt: number | null;
 }
 
 /** What a user may change of an asset. An omitted member stays. */

@@ -63,10 +63,11 @@ const sharedBy = ({ quota }: UsersOptions): Readonly<Record<ProxyOperationId, Ha
 
 // Milliseconds. A page may repeat a call for as long as it keeps the upload.
 const keptAfterEnd = 7 * 24 * 3_600_000;
+const keptHidden = 30 * 24 * 3_600_000;
 
 export function createUserLayer(
   options: UsersOptions,
-  { send, log, ofService }: Forward & { ofService: WeakSet<Response> },
+  { baseUrl, send, log, ofService }: Forward & { ofService: WeakSet<Response> },
 ): UserLayer {
   const store = guardedStore(options.store, log);
   const handlers = options.shared ? sharedBy(options) : own;
@@ -79,7 +80,14 @@ export function createUserLayer(
     options,
     store,
     log,
-    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
+    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), baseUrl, ofService),
+    audit(entry) {
+      try {
+        options.onAudit?.(entry);
+      } catch (error) {
+        log('users.onAudit failed', error);
+      }
+    },
     inFlight: createInFlight(),
     unanswered: new Set(),
     respond({ status, response }, body) {
@@ -96,7 +104,7 @@ export function createUserLayer(
     const now = Date.now();
     if (now - wasPrunedAt > keptAfterEnd / 100) {
       wasPrunedAt = now;
-      await store.prune(now - keptAfterEnd);
+      await store.prune(now - keptAfterEnd, now - keptHidden);
     }
     return reconciled;
   };

@@ -18,14 +18,15 @@ export interface Users {
   close(): Promise<void>;
 }
 
-export function createUsers(options: UsersOptions, { send, log }: Forward): Users {
+export function createUsers(options: UsersOptions, forward: Forward): Users {
   checkUsers(options);
+  const { log } = forward;
   const ofService = new WeakSet<Response>();
   let isClosed = false;
   let layer: Promise<UserLayer> | null = null;
   const load = () =>
     (layer ??= import('./user-layer.js').then(
-      ({ createUserLayer }) => createUserLayer(options, { send, log, ofService }),
+      ({ createUserLayer }) => createUserLayer(options, { ...forward, ofService }),
       (error: unknown) => {
         layer = null;
         throw error;

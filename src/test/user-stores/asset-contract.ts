@@ -18,6 +18,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         folderId: 'f1',
         storedBytes: 1000,
         deletingAt: null,
+        missedAt: null,
       });
     });
 
@@ -27,6 +28,8 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         expect(await test.store.getAsset(id)).toBe(null);
         expect(await test.store.updateAsset(id, { filename: 'a' })).toBe(null);
         expect(await test.store.removeAsset(id)).toBe(false);
+        expect(await test.store.hideAsset(id, noon)).toBe(false);
+        expect(await test.store.restoreAsset(id)).toBe(false);
         expect(await test.store.getFolder(id)).toBe(null);
         expect(await test.store.findDuplicate(id, id, null)).toBe(null);
         expect(await test.names({ folderId: id })).toEqual([]);
@@ -53,7 +56,25 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         createdAt: noon,
         storedBytes: 1005,
         deletingAt: null,
+        missedAt: null,
       });
+    });
+
+    it('hides an asset, and brings it back with what it used', async () => {
+      const asset = await test.upload({ filename: 'kept.jpg' }, { folderId: 'f1' });
+      await test.store.noteMissed(asset.id, noon);
+      expect(await test.store.getAsset(asset.id)).toMatchObject({ missedAt: noon });
+      expect(await test.store.hideAsset(asset.id, noon)).toBe(true);
+      expect(await test.store.getAsset(asset.id)).toBe(null);
+      expect(await test.names({ folderId: 'f1' })).toEqual([]);
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 0, files: 0 });
+      await test.store.prune(noon, noon);
+      expect(await test.store.restoreAsset(asset.id)).toBe(true);
+      expect(await test.store.getAsset(asset.id)).toMatchObject({ ...asset, folderId: 'f1', missedAt: null });
+      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 1000, files: 1 });
+      await test.store.hideAsset(asset.id, noon);
+      await test.store.prune(noon, noon + 1);
+      expect(await test.store.restoreAsset(asset.id)).toBe(false);
     });
 
     it('counts the bytes of a replacement that another has followed', async () => {
@@ -70,7 +91,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       const { id } = await test.upload();
       const session = await test.reserve({ kind: 'replacement', assetId: id });
       await test.store.removeAsset(id);
-      expect(await test.store.complete(session.id, assetOf({ id }), noon)).toBe(false);
+      expect(await test.store.complete(session.id, assetOf({ id }), noon)).toBe(null);
       expect(await test.store.getAsset(id)).toBe(null);
       expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
         bytes: 0,
@@ -204,13 +225,19 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
   describe('folders', () => {
     const test = useStore(createWorld);
 
-    it("are the user's own, by name", async () => {
+    it("are the user's own, in pages", async () => {
       const make = (user: string, name: string) =>
-        test.store.createFolder({ user, id: `${user}-${name}`, resource: { id: name, name } });
-      for (const name of ['Trip 10', 'trip 2', 'Ärger', 'zoo']) await make(test.ada, name);
+        test.store.createFolder(
+          { user, id: `${user}-${name}`, resource: { id: name, name } },
+          { folders: 4 },
+        );
+      for (const name of ['c', 'a', 'd', 'b']) expect(await make(test.ada, name)).toBe(null);
       await make(test.bob, 'other');
-      const folders = await test.store.listFolders(test.ada);
-      expect(folders.map(({ resource }) => resource.name)).toEqual(['Ärger', 'trip 2', 'Trip 10', 'zoo']);
+      expect(await make(test.ada, 'e')).toEqual({ limit: 'folders', allowed: 4, used: 4 });
+      const page = async (after: string | null) =>
+        (await test.store.listFolders(test.ada, after, 3)).map(({ resource }) => resource.name);
+      expect(await page(null)).toEqual(['a', 'b', 'c']);
+      expect(await page(`${test.ada}-c`)).toEqual(['d']);
       expect(await test.store.getFolder(`${test.bob}-other`)).toEqual({
         user: test.bob,
         id: `${test.bob}-other`,

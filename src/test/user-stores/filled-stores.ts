@@ -108,5 +108,7 @@ async function fill(store: UserStore, { db }: SqlDatabase<unknown>, { assets, us
     ${numbers(rows)} select 'folder-' || ${digits}, ${user}, '{"name":"Trip"}' from numbers`.execute(db);
   await sql`insert into longshore_events (id, event, attempts, due_at)
     ${numbers(rows)} select 'event-' || ${digits}, '{}', 0, ${time} from numbers`.execute(db);
+  await sql`insert into longshore_hidden (id, asset, hidden_at)
+    ${numbers(rows)} select 'hidden-' || ${digits}, '{}', ${time} from numbers`.execute(db);
   await sql`analyze`.execute(db);
 }

@@ -12,6 +12,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       ['files', { files: 2 }, { limit: 'files', allowed: 2, used: 2 }],
       ['files a day', { filesPerDay: 2 }, { limit: 'filesPerDay', allowed: 2, used: 2 }],
       ['the size of a file', { fileSize: 999 }, { limit: 'fileSize', allowed: 999, used: 0 }],
+      ['open uploads', { openUploads: 1 }, { limit: 'openUploads', allowed: 1, used: 1 }],
     ])('refuses a session beyond the limit of %s', async (_name, quota, exceeded) => {
       await test.upload();
       await test.reserve();
@@ -28,6 +29,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
         reservedBytes: 1000,
         reservedFiles: 1,
         filesToday: 1,
+        openUploads: 1,
       });
     });
 
@@ -64,6 +66,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
         reservedBytes: 0,
         reservedFiles: 0,
         filesToday: 20,
+        openUploads: 0,
       });
     });
 
@@ -115,6 +118,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
         reservedBytes: 0,
         reservedFiles: 0,
         filesToday: 1,
+        openUploads: 0,
       });
     });
 
@@ -148,6 +152,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
         reservedBytes: 0,
         reservedFiles: 0,
         filesToday: 0,
+        openUploads: 0,
       });
     });
   });

@@ -22,6 +22,7 @@ export function sessionOf(user: string, changes: Partial<NewSession> = {}): NewS
     folderId: null,
     sourceUrl: null,
     meta: null,
+    idempotencyKey: null,
     ...changes,
   };
 }

@@ -70,7 +70,7 @@ export function useStore(createWorld: () => Promise<StoreWorld>): StoreTest {
       const { size, checksum, filename } = created;
       const { id } = await test.reserve({ size, checksum, filename, ...session });
       await store.open(id, { uploadId: unique('upl'), expiresAt: null });
-      await store.startCommit(id, unique('key'), noon);
+      await store.startCommit(id, noon);
       await store.complete(id, created, noon);
       return created;
     },

@@ -131,12 +131,14 @@ describe('a deletion', () => {
     async (kind) => {
       const world = createUsersWorld();
       const ada = world.as('ada');
+      await world.as('bob').upload('of bob');
       const { id } = await ada.upload('one');
       world.mock.service.faults.add({ on: 'deleteAsset', kind });
       expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(502);
       expect(await ada.list()).toEqual([]);
       await minutes(1);
-      expect(world.mock.service.assets()).toEqual([]);
+      expect(world.mock.service.assets()).toHaveLength(1);
+      await minutes(6);
       expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });
     },
   );
@@ -145,22 +147,28 @@ describe('a deletion', () => {
     'without a response (%s) is carried out later in a shared library too',
     async (kind) => {
       const world = createUsersWorld({ users: { shared: true, quota: { files: 1 } } });
+      await world.as('bob').upload('of bob');
       const { id } = await world.as('ada').upload('one');
       world.mock.service.faults.add({ on: 'deleteAsset', kind });
       expect((await world.as('bob').call('DELETE', `/assets/${id}`)).status).toBe(502);
-      await minutes(1);
-      expect(world.mock.service.assets()).toEqual([]);
+      await minutes(7);
+      expect(world.mock.service.assets()).toHaveLength(1);
       expect(await usage(world)).toMatchObject({ files: 0, bytes: 0 });
     },
   );
 
-  it('may be repeated by the page', async () => {
+  it('may be repeated by the page, and is confirmed only once the asset is proven to be gone', async () => {
     const world = createUsersWorld();
     const ada = world.as('ada');
+    await world.as('bob').upload('of bob');
     const { id } = await ada.upload('one');
     world.mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-response' });
     await ada.call('DELETE', `/assets/${id}`);
-    expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(204);
+    expect((await ada.call('DELETE', `/assets/${id}`)).status).toBe(404);
+    await world.proxy.close();
+    await minutes(5);
+    const later = world.another().as('ada');
+    expect((await later.call('DELETE', `/assets/${id}`)).status).toBe(204);
     expect(await usage(world)).toMatchObject({ files: 0 });
   });
 
@@ -175,18 +183,73 @@ describe('a deletion', () => {
 });
 
 describe('an asset that was deleted elsewhere', () => {
-  it.each([
-    ['its versions are read', 'GET', '/versions', undefined, 404],
-    ['it is replaced', 'POST', '/replace/presign', { size: 1 }, 404],
-    ['it is deleted', 'DELETE', '', undefined, 204],
-  ])('leaves the library when %s', async (_when, method, path, body, expected) => {
+  const ways = [
+    ['its versions are read', 'GET', '/versions', undefined],
+    ['it is replaced', 'POST', '/replace/presign', { size: 1 }],
+    ['it is deleted', 'DELETE', '', undefined],
+  ] as const;
+
+  it.each(ways)('leaves the library when %s twice, minutes apart', async (_when, method, path, body) => {
     const world = createUsersWorld();
     const ada = world.as('ada');
+    await world.as('bob').upload('of bob');
     const { id } = await ada.upload('one');
     await world.mock.call('DELETE', `/assets/${id}`);
-    expect(await ada.list()).toEqual([id]);
-    expect((await ada.call(method, `/assets/${id}${path}`, body)).status).toBe(expected);
+    const see = async () => (await ada.call(method, `/assets/${id}${path}`, body)).status;
+    expect([await see(), await see()]).toEqual([404, 404]);
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 3, reservedBytes: 0 });
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(await see()).toBe(404);
+    expect(await usage(world)).toMatchObject({ files: 1 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await see();
     expect(await ada.list()).toEqual([]);
     expect(await usage(world)).toMatchObject({ files: 0, bytes: 0, reservedBytes: 0 });
+  });
+
+  it.each(ways)(
+    'stays if nothing else of the account can be read, when %s',
+    async (_when, method, path, body) => {
+      let isWrongKey = false;
+      const world = createUsersWorld({
+        intercept: (_sent, send) => (isWrongKey ? wrongAccount() : send()),
+      });
+      const wrongAccount = async () => {
+        world.mock.service.faults.add({ on: 'api', kind: 'status', status: 404 });
+        return world.mock.service.fetch(`${world.mock.service.baseUrl}/usage`, {});
+      };
+      const ada = world.as('ada');
+      await world.as('bob').upload('of bob');
+      const { id } = await ada.upload('one');
+      isWrongKey = true;
+      for (let time = 0; time < 4; time += 1) {
+        expect((await ada.call(method, `/assets/${id}${path}`, body)).status).toBe(404);
+        await minutes(6);
+      }
+      isWrongKey = false;
+      expect(await usage(world)).toMatchObject({ files: 1, bytes: 3 });
+      await minutes(6);
+      await ada.call('GET', `/assets/${id}/versions`);
+      const left = await world.store.getAsset(id);
+      // A deletion is carried out as soon as the key is right.
+      if (method === 'DELETE') expect([left, world.mock.service.assets().length]).toEqual([null, 1]);
+      else expect(left).toMatchObject({ user: 'ada', missedAt: null });
+    },
+  );
+
+  it('comes back with what it used', async () => {
+    const world = createUsersWorld();
+    await world.as('bob').upload('of bob');
+    const { id } = await world.as('ada').upload('one');
+    const fault = { on: 'listVersions', kind: 'status', status: 404, times: 2 } as const;
+    world.mock.service.faults.add(fault);
+    for (let time = 0; time < 2; time += 1) {
+      await world.as('ada').call('GET', `/assets/${id}/versions`);
+      await minutes(6);
+    }
+    expect(await world.as('ada').list()).toEqual([]);
+    await world.store.restoreAsset(id);
+    expect(await world.as('ada').list()).toEqual([id]);
+    expect(await usage(world)).toMatchObject({ files: 1, bytes: 3 });
   });
 });

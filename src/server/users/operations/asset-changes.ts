@@ -11,9 +11,11 @@ import {
 } from './context.js';
 import { text } from './declaration.js';
 import { readable } from './library.js';
-import { reconcileDigest } from '../recovery/reconcile.js';
+import { isGone } from '../recovery/missing.js';
+import { settleDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
-import { isDefinite, isMissing, isTemporary } from '../service.js';
+import { isDefinite, isMissing, isTemporary, type Answer } from '../service.js';
+import type { Deadline } from '../../deadline.js';
 import type { AssetChanges, OwnedAsset } from '../store.js';
 
 /** Spec 4.7. */
@@ -21,27 +23,38 @@ export const deleteAsset: Handler = async (context, call) =>
   deleteRecorded(context, call, await ownAsset(context, call, { isDeleting: true }));
 
 /** Deletes an asset that has an owner. Repeats a deletion that has begun. */
-export function deleteRecorded(
-  context: UserContext,
-  call: UserCall,
-  { id, deletingAt }: OwnedAsset,
-): Promise<Response> {
-  const { store, ask, inFlight } = context;
+export function deleteRecorded(context: UserContext, call: UserCall, asset: OwnedAsset): Promise<Response> {
+  const { store, inFlight } = context;
+  const { id, deletingAt } = asset;
   return inFlight.during(id, async () => {
-    await store.startDeletion(id, Date.now());
-    context.noteOpen();
-    const answer = await ask('deleteAsset', { user: call.user, params: { assetId: id } }, call.deadline);
-    if (answer.ok || isMissing(answer)) {
-      await store.removeAsset(id);
+    const { answer, isDeleted } = await removed(context, call.user, asset, call.deadline, async () => {
+      await store.startDeletion(id, Date.now());
+      context.noteOpen();
+    });
+    if (isDeleted)
       return answer.ok
         ? answer.response
         : new Response(null, { status: 204, headers: answer.response.headers });
-    }
-    // An earlier call may have been carried out.
-    const isFirst = deletingAt === null;
-    if (isFirst && (isDefinite(answer) || isTemporary(answer.status))) await store.cancelDeletion(id);
+    // An earlier call may have been carried out. After a 404, it is repeated until that is proven.
+    const isRefused = isDefinite(answer) && !isMissing(answer);
+    if (deletingAt === null && (isRefused || isTemporary(answer.status))) await store.cancelDeletion(id);
     return answer.response;
   });
+}
+
+/** Deletes an asset at the service, and its record once the service has deleted it or is proven not to have it. */
+export async function removed(
+  context: UserContext,
+  user: string,
+  { id, user: owner }: OwnedAsset,
+  deadline: Deadline,
+  before?: () => Promise<void>,
+): Promise<{ answer: Answer; isDeleted: boolean }> {
+  const { store, ask, audit } = context;
+  const answer = await ask('deleteAsset', { user, params: { assetId: id }, before }, deadline);
+  if (!answer.ok) return { answer, isDeleted: await isGone(context, id, answer, deadline) };
+  if (await store.removeAsset(id)) audit({ type: 'deleted', user: owner, assetId: id, sessionId: null });
+  return { answer, isDeleted: true };
 }
 
 /** Spec 4.10. */
@@ -52,12 +65,11 @@ export const listVersions: Handler = async (context, call) => {
     { user: call.user, params: { assetId: id } },
     call.deadline,
   );
-  // Deleted elsewhere.
-  if (isMissing(answer)) await context.store.removeAsset(id);
+  await isGone(context, id, answer, call.deadline);
   const digest = activeVersion(answer)?.['checksum_sha256'];
   // The response to a replacement was lost. A page that sees its version here will read the asset next.
   if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {
-    await reconcileDigest(context, user, digest.toLowerCase(), call.deadline);
+    await settleDigest(context, user, digest.toLowerCase(), call.deadline);
   }
   return answer.response;
 };

@@ -3,7 +3,7 @@ import type { Deadline } from '../../deadline.js';
 import type { Forward } from '../../forward.js';
 import { UserRefusal } from '../../problem.js';
 import type { InFlight } from '../recovery/in-flight.js';
-import type { UsersOptions } from '../options.js';
+import type { AuditEntry, UsersOptions } from '../options.js';
 import type { Answer, Ask } from '../service.js';
 import type { OwnedAsset, OwnedFolder, UserStore } from '../store.js';
 
@@ -14,6 +14,8 @@ export interface UserContext {
   readonly store: UserStore;
   readonly ask: Ask;
   readonly log: Forward['log'];
+  /** Reports what has become of an asset to the app. Never throws. */
+  readonly audit: (entry: AuditEntry) => void;
   /** Sessions and assets for which this process is calling the service. */
   readonly inFlight: InFlight;
   /** Sessions and assets whose last reconciliation got no response. It tries the others first. */

@@ -28,6 +28,7 @@ export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind'
     privacy,
     sourceUrl: text(body, 'url', 8192),
     meta: body['meta'] ?? null,
+    idempotencyKey: null,
   };
 }
 

@@ -1,18 +1,27 @@
 import type { Folder } from '../../../api/resources.js';
 import { json, malformed, ownFolder, type Handler } from './context.js';
 import { text } from './declaration.js';
+import { quotaOf, quotaRefusal } from './quota.js';
 
 const maxName = 255;
+const pageSize = 1000;
 
 /** Spec 4.11: the user's own folders, which the service does not know. */
-export const listFolders: Handler = async ({ store }, { user, query }) => {
-  if (query['cursor'] !== undefined) throw malformed('The list of folders has one page, without cursors.');
-  const folders = await store.listFolders(user);
-  return json(200, { data: folders.map(({ resource }) => resource) });
+export const listFolders: Handler = async ({ store }, { user, query: { cursor = null } }) => {
+  if (cursor !== null && (await store.getFolder(cursor))?.user !== user)
+    throw malformed('The cursor is unknown; start again from the first page.');
+  const found = await store.listFolders(user, cursor, pageSize + 1);
+  const folders = found.slice(0, pageSize);
+  const pagination = { next_cursor: folders.at(-1)?.id, has_more: true };
+  return json(200, {
+    data: folders.map(({ resource }) => resource),
+    ...(found.length > pageSize && { pagination }),
+  });
 };
 
 /** Spec 4.12. */
-export const createFolder: Handler = async (context, { user, body }) => {
+export const createFolder: Handler = async (context, call) => {
+  const { user, body } = call;
   const name = text(body, 'name', maxName)?.trim();
   if (name === undefined) throw malformed('The field name is required.');
   const parent = body['parent_folder_id'] ?? null;
@@ -27,7 +36,9 @@ export const createFolder: Handler = async (context, { user, body }) => {
     created_at: now,
     updated_at: now,
   };
-  await context.store.createFolder({ user, id, resource });
+  const quota = await quotaOf(context, call);
+  const exceeded = await context.store.createFolder({ user, id, resource }, quota);
+  if (exceeded) throw quotaRefusal(exceeded);
   return json(201, resource);
 };
 

@@ -2,18 +2,20 @@ import { assetJson, newAssetOf } from './asset-record.js';
 import { UserRefusal } from '../../problem.js';
 import { json, notFound, type Handler, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
-import { serviceKey } from './keys.js';
+import { importKey } from './keys.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { commitOf, record } from '../recovery/settle.js';
+import { isObject } from '../../body.js';
+import { reservedSession } from '../records.js';
 import type { NewSession, OwnedAsset, Session } from '../store.js';
 import { folderIn, reserve } from './uploads.js';
 
 /** Spec 4.13. A repeated call with the same key continues the session of the first one. */
 export const createImport: Handler = async (context, call) => {
   const { store, inFlight } = context;
-  const key = await serviceKey(call.user, call.key);
+  const key = call.key === null ? null : await importKey(call.user, call.key);
   const declared = declarationIn(call);
-  const earlier = call.key === null ? null : await store.findSession({ idempotencyKey: key });
+  const earlier = key === null ? null : await store.findSession({ idempotencyKey: key });
   if (earlier && !isSameImport(earlier, declared)) {
     throw new UserRefusal(
       409,
@@ -23,16 +25,21 @@ export const createImport: Handler = async (context, call) => {
   }
   if (earlier?.state === 'done') return repeated(context, earlier);
   const folderId = await folderIn(context, call);
-  const session: NewSession = earlier ?? { ...declared, kind: 'import', assetId: null, folderId };
+  const session =
+    earlier ??
+    reservedSession(
+      { ...declared, kind: 'import', assetId: null, folderId, idempotencyKey: key },
+      Date.now(),
+    );
   return inFlight.during(session.id, async () => {
-    if (!earlier) await reserve(context, call, session);
-    const before = await store.startCommit(session.id, key, Date.now());
-    if (!before) throw notFound.job();
-    const answer = await commitOf(context, { ...before, idempotencyKey: key }, call.deadline);
-    const isFirst = before.state === 'reserved';
+    let before = session;
+    const answer = await commitOf(context, session, call.deadline, async () => {
+      if (!earlier) await reserve(context, call, session);
+      before = (await store.startCommit(session.id, Date.now())) ?? session;
+    });
     // With the same key, only a 409 can mean that an earlier call is still running.
     const isRefused = isTemporary(answer.status) || (isDefinite(answer) && answer.status !== 409);
-    if (isRefused && isFirst) await store.release(session.id, Date.now());
+    if (isRefused && before.state === 'reserved') await store.release(session.id, Date.now());
     const asset = await noteImport(context, before, answer);
     return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
   });
@@ -56,13 +63,10 @@ export async function noteImport(
 ): Promise<OwnedAsset | null> {
   if (!ok) return null;
   const { job_id: jobId, status, asset } = body;
-  const hasEnded = session.state === 'done' || session.state === 'released';
-  if (typeof jobId === 'string' && session.jobId === null && !hasEnded) {
-    await context.store.open(session.id, { jobId });
-  }
-  if (status === 'failed' && !hasEnded) await context.store.release(session.id, Date.now());
-  const isAsset = status === 'completed' && typeof asset === 'object' && asset !== null;
-  return isAsset && newAssetOf(asset, session, 0) ? record(context, session, asset) : null;
+  // Both have no effect on a session that has ended.
+  if (typeof jobId === 'string' && session.jobId === null) await context.store.open(session.id, { jobId });
+  if (status === 'failed') await context.store.release(session.id, Date.now());
+  return isObject(asset) && newAssetOf(asset, session, 0) ? record(context, session, asset) : null;
 }
 
 /** Whether the service would receive the same body (spec 4.13). */

@@ -1,11 +1,7 @@
 import { ProxyRefusal } from '../../problem.js';
 
-/**
- * The Idempotency-Key for the service. Keys are shared by the whole account: for another user's key, the service would
- * repeat that user's response. So the page's key is hashed together with its user.
- */
-export async function serviceKey(user: string, key: string | null): Promise<string> {
-  if (key === null) return crypto.randomUUID();
+/** By which a repeated import is recognized. Never sent: the service's keys are shared by the whole account. */
+export async function importKey(user: string, key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${user}\n${key}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createMediaClient } from '../../../api/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../../budget/memory-budget.js';
 import type { RateBudget } from '../../budget/rate-budget.js';
@@ -146,8 +147,28 @@ describe('folders', () => {
     expect(await ada.list(`?folder_id=${folder.id}`)).toEqual([id]);
     expect(await ada.list(`?folder_id=${inner.body.id}`)).toEqual([]);
     const listed = await ada.call('GET', '/folders');
-    expect(listed.body.data).toEqual([inner.body, folder]);
+    expect(listed.body).toEqual({ data: expect.arrayContaining([inner.body, folder]) });
     expect(asked()).not.toContain('createFolder');
+  });
+
+  it('come in pages, which the client joins, up to the limit of the quota', async () => {
+    const { as, proxy, store } = createUsersWorld({ users: { quota: { folders: 2_500 } } });
+    const made = Array.from({ length: 2_499 }, (_, index) => `folder-${String(index).padStart(4, '0')}`);
+    for (const id of made) await store.createFolder({ user: 'ada', id, resource: { id, name: id } }, {});
+    await store.createFolder({ user: 'bob', id: 'folder-of-bob', resource: { id: 'folder-of-bob' } }, {});
+    expect((await as('ada').call('POST', '/folders', { name: 'last' })).status).toBe(201);
+    const refused = await as('ada').call('POST', '/folders', { name: 'more' });
+    expect([refused.status, refused.code]).toEqual([403, 'user_quota_exceeded']);
+    expect(refused.body.detail).toBe('You have 2,500 folders. Your limit is 2,500.');
+    const client = createMediaClient({
+      baseUrl: 'https://app.test/api/media',
+      fetch: (input, init) => proxy(new Request(input, init)),
+      headers: { 'sec-fetch-site': 'same-origin', cookie: 'ada' },
+    });
+    const { data } = await client.listFolders();
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(made));
+    expect(data).toHaveLength(2_500);
+    expect((await as('ada').call('GET', '/folders?cursor=folder-of-bob')).status).toBe(400);
   });
 
   it('can be changed later, and so can the name', async () => {

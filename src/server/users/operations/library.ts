@@ -1,5 +1,6 @@
 import type { AssetType } from '../../../api/resources.js';
 import { callApp } from '../../call-app.js';
+import { ProxyRefusal } from '../../problem.js';
 import { assetJson } from './asset-record.js';
 import {
   json,
@@ -13,7 +14,7 @@ import {
 import { issueCursor, readCursor, type Position } from './cursor.js';
 import { text } from './declaration.js';
 import { quotaOf } from './quota.js';
-import { reconcileDigest } from '../recovery/reconcile.js';
+import { settleDigest } from '../recovery/reconcile.js';
 import type { AssetQuery, OwnedAsset } from '../store.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
@@ -91,7 +92,14 @@ async function mayRead(
   return (await callApp<unknown>(() => visible(asset, user), { what, detail }, deadline, log)) === true;
 }
 
-/** Spec 4.4, among the user's own assets. An upload whose result is unknown is settled first. */
+// Milliseconds.
+const longestWait = 20_000;
+const pollEvery = 500;
+
+/**
+ * Spec 4.4, among the user's own assets. Waits for an upload of these bytes that is being finalized: without its asset, the
+ * page would send them again.
+ */
 export const checkDuplicate: Handler = async (context, call) => {
   const { user, body, deadline } = call;
   const checksum = text(body, 'checksum_sha256')?.toLowerCase();
@@ -101,9 +109,20 @@ export const checkDuplicate: Handler = async (context, call) => {
   const { size } = body;
   if (size !== undefined && !Number.isSafeInteger(size))
     throw malformed('The field size must be an integer.');
-  await reconcileDigest(context, user, checksum, deadline);
-  const asset = await context.store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
-  return json(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
+  const until = Date.now() + longestWait;
+  for (let isFirst = true; ; isFirst = false) {
+    const { store } = context;
+    const pending = await store.committing(user, checksum);
+    const asset = await store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
+    if (asset || pending.length === 0)
+      return json(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
+    if (Date.now() >= until) {
+      const detail = 'It is not known yet whether an earlier upload of this file has succeeded.';
+      throw new ProxyRefusal('upload_unsettled', detail, { 'retry-after': '5' });
+    }
+    if (isFirst) await settleDigest(context, user, checksum, deadline);
+    else await deadline.wait(new Promise((resolve) => void setTimeout(resolve, pollEvery)));
+  }
 };
 
 /** Spec 4.1, for the user's own files. */

@@ -122,6 +122,34 @@ describe('a quota', () => {
     },
   );
 
+  it.each([
+    ['by default', undefined, 16_384],
+    ['as the quota says', { metaSize: 100 }, 100],
+  ])('refuses `meta` that is larger than allowed, %s', async (_how, quota, size) => {
+    const { as, asked } = createUsersWorld({ users: { quota } });
+    const presign = (length: number) =>
+      as('ada').call('POST', '/uploads/presign', { ...file(1), meta: 'é'.repeat((length - 2) / 2) });
+    expect((await presign(size)).status).toBe(201);
+    asked();
+    const refused = await presign(size + 2);
+    expect([refused.status, refused.code]).toEqual([403, 'user_quota_exceeded']);
+    expect(refused.body.detail).toMatch(/^The data attached to this file is /);
+    expect(asked()).toEqual([]);
+  });
+
+  it('refuses more uploads at once than are allowed, replacements too', async () => {
+    const { as } = createUsersWorld({ users: { quota: { openUploads: 2 } } });
+    const { id } = await as('ada').upload('one');
+    const replace = () => as('ada').call('POST', `/assets/${id}/replace/presign`, { size: 1 });
+    expect((await replace()).status).toBe(201);
+    const { upload_id } = await as('ada').send('two');
+    expect((await replace()).body.detail).toBe(
+      'You have begun 2 uploads that have not ended. Your limit is 2.',
+    );
+    await as('ada').call('POST', '/uploads/finalize', { upload_id });
+    expect((await replace()).status).toBe(201);
+  });
+
   it('refuses `meta` that no database could hold', async () => {
     const { as } = createUsersWorld();
     const deep = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as unknown;

@@ -2,21 +2,25 @@ import { callApp } from '../../call-app.js';
 import { UserRefusal } from '../../problem.js';
 import { checkQuota } from '../options.js';
 import type { UserCall, UserContext } from './context.js';
-import type { ExceededLimit, NewSession, UserQuota } from '../store.js';
+import type { ExceededLimit, UserQuota } from '../store.js';
+
+/** What keeps one user from filling the database. */
+const bounds: UserQuota = { openUploads: 1_000, folders: 10_000, metaSize: 16_384 };
 
 /** The limits of the user who makes a call. */
 export async function quotaOf(
   { options: { quota = {} }, log }: UserContext,
   { user, deadline }: UserCall,
 ): Promise<UserQuota> {
-  if (typeof quota !== 'function') return quota;
+  if (typeof quota !== 'function') return { ...bounds, ...quota };
   const what = 'users.quota failed; the call was not sent';
   const detail = 'The server could not look up the quota; nothing was sent.';
-  return callApp(async () => checkQuota(await quota(user)), { what, detail }, deadline, log);
+  const limits = await callApp(async () => checkQuota(await quota(user)), { what, detail }, deadline, log);
+  return { ...bounds, ...limits };
 }
 
-/** The refusal of an upload that would exceed a limit (403). Pages show its detail with the file. */
-export function quotaRefusal(exceeded: ExceededLimit, { size }: Pick<NewSession, 'size'>): UserRefusal {
+/** The refusal of what would exceed a limit (403). Pages show its detail with the file. */
+export function quotaRefusal(exceeded: ExceededLimit, size = 0): UserRefusal {
   return new UserRefusal(403, 'user_quota_exceeded', detailOf(exceeded, size));
 }
 
@@ -32,6 +36,12 @@ function detailOf({ limit, allowed, used }: ExceededLimit, size: number): string
       return `You have ${countOf(used)}. Your limit is ${allowed.toLocaleString('en')}.`;
     case 'filesPerDay':
       return `You have uploaded ${countOf(used)} today. Your limit per day is ${allowed.toLocaleString('en')}. The day ends at 0:00 UTC.`;
+    case 'openUploads':
+      return `You have begun ${used.toLocaleString('en')} uploads that have not ended. Your limit is ${allowed.toLocaleString('en')}.`;
+    case 'folders':
+      return `You have ${used.toLocaleString('en')} folders. Your limit is ${allowed.toLocaleString('en')}.`;
+    case 'metaSize':
+      return `The data attached to this file is ${bytesOf(size)}. The limit is ${bytesOf(allowed)}.`;
   }
 }
 

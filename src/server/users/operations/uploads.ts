@@ -1,14 +1,20 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
-import { isMissing, type Answer } from '../service.js';
+import { exceededBy } from '../accounting.js';
+import { isGone } from '../recovery/missing.js';
+import type { Answer } from '../service.js';
 import type { NewSession } from '../store.js';
 
 /** Records a session and reserves what it needs, or refuses the call. */
 export async function reserve(context: UserContext, call: UserCall, session: NewSession): Promise<void> {
   const quota = await quotaOf(context, call);
+  const { meta, size } = session;
+  const metaSize = meta === null ? 0 : new TextEncoder().encode(JSON.stringify(meta)).byteLength;
+  const oversized = exceededBy('metaSize', quota, 0, metaSize);
+  if (oversized) throw quotaRefusal(oversized, metaSize);
   const exceeded = await context.store.reserve(session, quota, Date.now());
-  if (exceeded) throw quotaRefusal(exceeded, session);
+  if (exceeded) throw quotaRefusal(exceeded, size);
   context.noteOpen();
 }
 
@@ -22,7 +28,6 @@ export async function folderIn(context: UserContext, { user, body }: UserCall): 
 export const presignUpload: Handler = async (context, call) => {
   const folderId = await folderIn(context, call);
   const session: NewSession = { ...declarationIn(call), kind: 'new', assetId: null, folderId };
-  await reserve(context, call, session);
   return (await presign(context, call, session, 'presignUpload')).response;
 };
 
@@ -30,10 +35,8 @@ export const presignUpload: Handler = async (context, call) => {
 export const presignReplacement: Handler = async (context, call) => {
   const { id } = await ownAsset(context, call);
   const session: NewSession = { ...declarationIn(call), kind: 'replacement', assetId: id, folderId: null };
-  await reserve(context, call, session);
   const answer = await presign(context, call, session, 'presignReplacement');
-  // Deleted elsewhere.
-  if (isMissing(answer)) await context.store.removeAsset(id);
+  await isGone(context, id, answer, call.deadline);
   return answer.response;
 };
 
@@ -45,13 +48,20 @@ async function presign(
 ): Promise<Answer> {
   const { store, ask } = context;
   const { user, deadline } = call;
+  let isReserved = false;
+  const before = async () => {
+    await reserve(context, call, session);
+    isReserved = true;
+  };
   // Without the id of the session, nobody can finalize it.
-  const giveBack = () => store.release(session.id, Date.now());
+  const giveBack = async () => {
+    if (isReserved) await store.release(session.id, Date.now());
+  };
   let answer: Answer;
   try {
     const { folder_id: _folder, meta: _meta, ...body } = call.body;
     const params = session.assetId === null ? {} : { assetId: session.assetId };
-    answer = await ask(operation, { user, params, body }, deadline);
+    answer = await ask(operation, { user, params, body, before }, deadline);
   } catch (error) {
     await giveBack();
     throw error;

@@ -84,59 +84,6 @@ describe('a finalize without a response', () => {
     await expectSettled(world, { ada: 1 });
   });
 
-  it.each([404, 409, 410, 422])(
-    'is found by its digest if the service refuses the repeat with %i',
-    async (status) => {
-      const world = createUsersWorld();
-      const { as, mock, proxy } = world;
-      const body = await as('ada').send('one');
-      mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
-      mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status, after: 1, times: Infinity });
-      await as('ada').call('POST', '/uploads/finalize', body, key);
-      await proxy.reconcile();
-      await expectSettled(world, { ada: 1 });
-    },
-  );
-
-  it('answers the page with the asset if the repeat is refused', async () => {
-    const world = createUsersWorld();
-    const { as, mock } = world;
-    const body = await as('ada').send('one');
-    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
-    mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410, after: 1 });
-    await as('ada').call('POST', '/uploads/finalize', body, key);
-    const { status, body: asset } = await as('ada').call('POST', '/uploads/finalize', body, key);
-    expect([status, asset.id]).toEqual([201, mock.service.assets()[0]?.id]);
-    await expectSettled(world, { ada: 1 });
-  });
-
-  it.each(['ada', 'bob'])(
-    'is found among assets with the same bytes, although the service names the oldest, of %s',
-    async (owner) => {
-      const world = createUsersWorld({
-        async intercept({ url }, send) {
-          if (!url.endsWith('/check-duplicate')) return send();
-          const asset = world.mock.service.assets().find(({ id }) => id === oldest.id);
-          return Response.json({ duplicate: true, asset });
-        },
-      });
-      const { as, mock } = world;
-      const oldest = await as(owner).upload('one');
-      const body = await as('ada').send('one');
-      mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
-      mock.service.faults.add({
-        on: 'finalizeUpload',
-        kind: 'status',
-        status: 410,
-        after: 1,
-        times: Infinity,
-      });
-      await as('ada').call('POST', '/uploads/finalize', body, key);
-      await minutes(30);
-      await expectSettled(world, owner === 'ada' ? { ada: 2 } : { ada: 1, bob: 1 });
-    },
-  );
-
   it("never takes another user's asset with the same bytes", async () => {
     const world = createUsersWorld();
     const { as, mock, proxy } = world;

@@ -1,11 +1,14 @@
 import { startDeadline, type Deadline } from '../../deadline.js';
 import { ProxyRefusal } from '../../problem.js';
+import { nextStep } from '../../../api/settlement.js';
+import { removed } from '../operations/asset-changes.js';
 import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
 import { isDefinite, isMissing, isTemporary, type Answer, type Ask } from '../service.js';
-import type { OwnedAsset, Session } from '../store.js';
-import { commitOf, currentAsset, findResult, record } from './settle.js';
+import type { Claim, OwnedAsset, Session } from '../store.js';
+import { apart } from './missing.js';
+import { commitOf, currentAsset, findVersion, record } from './settle.js';
 
 // All in milliseconds.
 const second = 1000;
@@ -43,6 +46,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   if (unanswered.size > maxUnanswered) unanswered.clear();
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
   const busy = new Set<string>();
+  const leased = new Set<string>();
   let silent = 0;
   // The rate limit may leave some users waiting and others not.
   const ask: Ask = async (operation, call, deadline) => {
@@ -73,6 +77,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     Number(unanswered.has(one.id)) - Number(unanswered.has(other.id));
   try {
     for await (const sessions of claimed((claim) => store.claimSessions(claim), before)) {
+      for (const { id } of sessions) leased.add(id);
       for (const session of sessions.toSorted(unansweredLast)) {
         await settle(session.id, (deadline) => settleSession({ ...context, ask }, session, deadline));
       }
@@ -85,22 +90,22 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   } catch (error) {
     if (error instanceof ProxyRefusal && error.code === 'store_unavailable') throw error;
     context.log('Reconciliation was interrupted, and will be continued', error);
+  } finally {
+    // What could not be settled is tried again by whoever comes next.
+    await store.endLeases([...leased]);
   }
   return counts;
 }
 
-/** Settles the user's own uploads of these bytes whose result is unknown. */
-export async function reconcileDigest(
+/** Settles the user's own uploads of these bytes whose result is unknown, unless this process does so already. */
+export async function settleDigest(
   context: UserContext,
   user: string,
   checksum: string,
   deadline: Deadline,
 ): Promise<void> {
-  const now = Date.now();
-  const of = { user, checksum };
-  const claim = { before: now + 1, now, leaseUntil: now + 10 * second, limit: batch, of };
-  for (const session of await context.store.claimSessions(claim)) {
-    if (session.state !== 'committing' || context.inFlight.has(session.id)) continue;
+  for (const session of await context.store.committing(user, checksum)) {
+    if (context.inFlight.has(session.id)) continue;
     const settled = context.inFlight.during(session.id, () => settleSession(context, session, deadline));
     // If this fails, the duplicate check relies on what is recorded.
     await settled.catch((error: unknown) => context.log('An upload could not be settled', error));
@@ -108,7 +113,7 @@ export async function reconcileDigest(
 }
 
 async function* claimed<Item>(
-  claim: (claim: { before: number; limit: number; now: number; leaseUntil: number }) => Promise<Item[]>,
+  claim: (claim: Claim) => Promise<Item[]>,
   before: number,
 ): AsyncGenerator<Item[]> {
   let items: Item[];
@@ -129,14 +134,20 @@ async function settleSession(context: UserContext, session: Session, deadline: D
   const answer =
     jobId === null ? await commitOf(context, session, deadline) : await poll(context, session, deadline);
   if (session.kind === 'import') return settleImport(context, session, answer);
-  const resource = answer.ok
-    ? await currentAsset(context, session, answer.body, deadline)
-    : isDefinite(answer)
-      ? await findResult(context, session, deadline)
-      : undefined;
+  const isReplacement = session.kind === 'replacement';
+  const refusal = isDefinite(answer) ? answer.status : null;
+  let resource: object | null | undefined;
+  if (answer.ok) resource = await currentAsset(context, session, answer.body, deadline);
+  else if (refusal !== null && isReplacement) resource = await findVersion(context, session, deadline);
   if (resource && (await record(context, session, resource))) return 'completed';
   const isOver = isExpired || now > (committedAt ?? createdAt) + maxCommit;
-  return resource === null && isOver ? release(context, session) : 'unknown';
+  // A replaced asset that is gone has no other result.
+  if (answer.ok) return resource === null && isOver ? release(context, session) : 'unknown';
+  // Only the answer to its own call tells a new asset from others with the same bytes.
+  const lookUp = !isReplacement ? 'impossible' : resource === null ? 'none' : 'failing';
+  const step = nextStep({ refusal, lookUp, isOver });
+  if (step === 'none') return release(context, session);
+  return step === 'unknowable' ? giveUp(context, session) : 'unknown';
 }
 
 async function settleImport(context: UserContext, session: Session, answer: Answer): Promise<Outcome> {
@@ -149,7 +160,7 @@ async function settleImport(context: UserContext, session: Session, answer: Answ
   const isOver = Date.now() > (session.committedAt ?? session.createdAt) + maxCommit;
   // While an account is suspended, a poll gets a 403, which says nothing about the job.
   const hasNone = answer.ok || (session.jobId === null ? isDefinite(answer) : isMissing(answer));
-  return hasNone && isOver ? release(context, session) : 'unknown';
+  return hasNone && isOver ? giveUp(context, session) : 'unknown';
 }
 
 function poll({ ask }: UserContext, { user, jobId }: Session, deadline: Deadline): Promise<Answer> {
@@ -162,17 +173,21 @@ async function release({ store }: UserContext, { id, state }: Session): Promise<
   return 'released';
 }
 
-async function settleDeletion(
-  { store, ask }: UserContext,
-  { id, user }: OwnedAsset,
-  deadline: Deadline,
-): Promise<Outcome> {
-  const answer = await ask('deleteAsset', { user, params: { assetId: id } }, deadline);
-  if (answer.ok || isMissing(answer)) {
-    await store.removeAsset(id);
-    return 'deleted';
-  }
-  if (!isDefinite(answer)) return 'unknown';
-  await store.cancelDeletion(id);
+/** Ends a session whose asset, if there is one, nothing tells from others. A repeated call of its user may still do so. */
+async function giveUp({ store, log, audit }: UserContext, session: Session): Promise<Outcome> {
+  const { id, user, state, uploadId } = session;
+  await store.release(id, Date.now(), state, 'unsettled');
+  log('An upload may have created an asset that is nobody’s', `session ${id}, upload ${uploadId}`);
+  audit({ type: 'unsettled', user, assetId: null, sessionId: id });
+  return 'released';
+}
+
+async function settleDeletion(context: UserContext, asset: OwnedAsset, deadline: Deadline): Promise<Outcome> {
+  // Asking earlier would prove nothing.
+  if (asset.missedAt !== null && Date.now() < asset.missedAt + apart) return 'unknown';
+  const { answer, isDeleted } = await removed(context, asset.user, asset, deadline);
+  if (isDeleted) return 'deleted';
+  if (!isDefinite(answer) || isMissing(answer)) return 'unknown';
+  await context.store.cancelDeletion(asset.id);
   return 'released';
 }

@@ -1,28 +1,39 @@
 import { isObject } from '../../body.js';
 import type { Deadline } from '../../deadline.js';
+import { ProxyRefusal } from '../../problem.js';
 import { newAssetOf } from '../operations/asset-record.js';
 import type { UserContext } from '../operations/context.js';
-import { isMissing, type Answer } from '../service.js';
+import type { Answer } from '../service.js';
 import type { NewAsset, OwnedAsset, Session } from '../store.js';
+import { isGone } from './missing.js';
 
 // Milliseconds. The service's time has whole seconds, and its clock may differ from this one.
 const clockTolerance = 60_000;
-// Of 100 assets each, probably the newest.
-const maxPages = 5;
 
-/** Makes the call that commits a session, under its key (spec 4.3, 4.9, 4.13). */
-export function commitOf({ ask }: UserContext, session: Session, deadline: Deadline): Promise<Answer> {
-  const { user, kind, assetId, uploadId, idempotencyKey, sourceUrl, privacy, filename } = session;
-  const key = idempotencyKey ?? session.id;
+/**
+ * Makes the call that commits a session (spec 4.3, 4.9, 4.13). Its key is the session's own, so that only the answer to
+ * this call proves which asset is the session's.
+ *
+ * @param before runs when the call is about to be sent
+ */
+export function commitOf(
+  { ask }: UserContext,
+  session: Session,
+  deadline: Deadline,
+  before?: () => Promise<void>,
+): Promise<Answer> {
+  const { id: key, user, kind, assetId, uploadId, sourceUrl, privacy, filename } = session;
   const body = { upload_id: uploadId };
   switch (kind) {
     case 'new':
-      return ask('finalizeUpload', { user, body, key }, deadline);
-    case 'replacement':
-      return ask('finalizeReplacement', { user, params: { assetId: assetId ?? '' }, body, key }, deadline);
+      return ask('finalizeUpload', { user, body, key, before }, deadline);
+    case 'replacement': {
+      const params = { assetId: assetId ?? '' };
+      return ask('finalizeReplacement', { user, params, body, key, before }, deadline);
+    }
     case 'import': {
       const source = { url: sourceUrl, ...(privacy && { privacy }), ...(filename !== null && { filename }) };
-      return ask('createImport', { user, body: source, key }, deadline);
+      return ask('createImport', { user, body: source, key, before }, deadline);
     }
   }
 }
@@ -33,24 +44,21 @@ export function commitOf({ ask }: UserContext, session: Session, deadline: Deadl
  * cannot be known.
  */
 export async function currentAsset(
-  { store, ask }: UserContext,
+  context: UserContext,
   { user, kind, assetId }: Session,
   resource: object,
   deadline: Deadline,
 ): Promise<object | null | undefined> {
   if (kind !== 'replacement') return resource;
   const params = { assetId: assetId ?? '' };
-  const answer = await ask('getAsset', { user, params }, deadline);
-  if (isMissing(answer)) {
-    await store.removeAsset(params.assetId);
-    return null;
-  }
+  const answer = await context.ask('getAsset', { user, params }, deadline);
+  if (await isGone(context, params.assetId, answer, deadline)) return null;
   return answer.ok ? answer.body : undefined;
 }
 
 /**
- * Records a session's asset and its owner. Resolves with the recorded asset; null if the response
- * has no id, or if the asset is another session's.
+ * Records a session's asset and its owner. Resolves with the recorded asset; null if the response has no id. Refuses an
+ * asset that is another user's, and keeps the session.
  */
 export async function record(
   context: UserContext,
@@ -61,20 +69,31 @@ export async function record(
   const now = Date.now();
   const asset = newAssetOf(resource, session, now);
   if (!asset) return null;
-  const isRecorded = (await store.complete(session.id, asset, now)) || (await adopt(context, session, asset));
-  if (isRecorded) context.noteEvent();
-  const owned = await store.getAsset(asset.id);
-  return owned?.user === session.user ? owned : null;
+  const recorded = await store.complete(session.id, asset, now);
+  const owned = recorded ?? (await store.getAsset(asset.id));
+  const isOther = session.kind === 'replacement' && asset.id !== session.assetId;
+  if (isOther || (owned && owned.user !== session.user)) throw foreign(context, session, asset);
+  const isReplacement = session.kind === 'replacement';
+  const isKnown = isReplacement ? !owned || owned.checksum === asset.checksum : owned !== null;
+  if (!recorded && isKnown) return owned;
+  const result = recorded ?? (await adopt(context, session, asset));
+  context.noteEvent();
+  const type = isReplacement ? 'replaced' : 'recorded';
+  context.audit({ type, user: session.user, assetId: asset.id, sessionId: session.id });
+  return result;
+}
+
+function foreign({ log, audit }: UserContext, { id, user }: Session, asset: NewAsset): ProxyRefusal {
+  log('The service answered with the asset of another user; it was withheld', `session ${id}`);
+  audit({ type: 'withheld', user, assetId: asset.id, sessionId: id });
+  return new ProxyRefusal('foreign_asset', 'The service answered with something that is not this upload.');
 }
 
 /**
  * Records the asset of a session that was given up before its asset was known. The quota is not checked: the asset
  * exists, and needs an owner.
  */
-async function adopt({ store }: UserContext, session: Session, asset: NewAsset): Promise<boolean> {
-  const owned = await store.getAsset(asset.id);
-  const isKnown = session.kind === 'replacement' ? owned?.checksum === asset.checksum : owned !== null;
-  if (isKnown) return false;
+async function adopt({ store }: UserContext, session: Session, asset: NewAsset): Promise<OwnedAsset | null> {
   const now = Date.now();
   const id = `${session.id}-again`;
   // Another process may do the same: then the id is taken, and the asset is recorded once.
@@ -83,85 +102,18 @@ async function adopt({ store }: UserContext, session: Session, asset: NewAsset):
 }
 
 /**
- * Asks the service whether a session without a response has an asset: by the digest of a new one, or by the
- * version of a replaced one. Null if it has none. Rejects, or resolves with undefined, if that cannot be known.
+ * Asks the service whether a replacement without a response has taken place: by the version that it has made of the
+ * user's own asset. Null if it has not. Rejects, or resolves with undefined, if that cannot be known.
  */
-export async function findResult(
+export async function findVersion(
   context: UserContext,
   session: Session,
   deadline: Deadline,
 ): Promise<object | null | undefined> {
-  return session.kind === 'replacement'
-    ? findVersion(context, session, deadline)
-    : findNew(context, session, deadline);
-}
-
-async function findNew(
-  context: UserContext,
-  session: Session,
-  deadline: Deadline,
-): Promise<object | null | undefined> {
-  const { user, checksum, size } = session;
-  // Without a digest, or for an import, nothing tells one asset from another.
-  if (checksum === null) return null;
-  const body = { checksum_sha256: checksum, size };
-  const answer = await context.ask('checkDuplicate', { user, body }, deadline);
-  if (!answer.ok) return undefined;
-  const { asset } = answer.body;
-  if (!isObject(asset)) return null;
-  return (await mayBeOf(context, session, asset)) ? asset : findListed(context, session, deadline);
-}
-
-/** Searches the account's list: of several assets with the same bytes, a duplicate check returns only one. */
-async function findListed(
-  context: UserContext,
-  session: Session,
-  deadline: Deadline,
-): Promise<object | null | undefined> {
-  const { user, checksum } = session;
-  let query: Record<string, string> = { limit: '100' };
-  for (let page = 0; page < maxPages; page += 1) {
-    const { ok, body } = await context.ask('listAssets', { user, query }, deadline);
-    if (!ok || !Array.isArray(body['data'])) return undefined;
-    for (const asset of body['data'].filter(isObject)) {
-      const digest = String(Reflect.get(asset, 'checksum_sha256')).toLowerCase();
-      if (digest === checksum && (await mayBeOf(context, session, asset))) return asset;
-    }
-    const { next_cursor: cursor } = isObject(body['pagination'])
-      ? (body['pagination'] as Record<string, unknown>)
-      : {};
-    if (typeof cursor !== 'string') return null;
-    query = { limit: '100', cursor };
-  }
-  return null;
-}
-
-/** Whether an asset with the bytes of a session could be its result: it has no owner, and is not older. */
-async function mayBeOf(
-  { store }: UserContext,
-  { privacy, createdAt }: Session,
-  asset: object,
-): Promise<boolean> {
-  const found = asset as Readonly<Record<string, unknown>>;
-  const { id } = found;
-  const isOlder = Date.parse(String(found['created_at'])) < createdAt - clockTolerance;
-  const isOther = typeof found['privacy'] === 'string' && found['privacy'] !== (privacy ?? 'public');
-  return !isOlder && !isOther && typeof id === 'string' && !(await store.getAsset(id));
-}
-
-async function findVersion(
-  context: UserContext,
-  session: Session,
-  deadline: Deadline,
-): Promise<object | null | undefined> {
-  const { store, ask } = context;
   const { user, assetId, checksum, size, createdAt } = session;
   const params = { assetId: assetId ?? '' };
-  const answer = await ask('listVersions', { user, params }, deadline);
-  if (isMissing(answer)) {
-    await store.removeAsset(params.assetId);
-    return null;
-  }
+  const answer = await context.ask('listVersions', { user, params }, deadline);
+  if (await isGone(context, params.assetId, answer, deadline)) return null;
   const active = activeVersion(answer);
   if (!active) return undefined;
   const isSame = (version: Version) => {
