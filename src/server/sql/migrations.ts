@@ -34,6 +34,16 @@ const migrations: readonly ((db: Db, text: Text) => Promise<void>)[] = [
       .addColumn('files_today', 'bigint', (column) => column.notNull())
       .execute();
   },
+  async (db) => {
+    // Only lists of all users order by this expression (see asset-queries.ts).
+    await db.schema.dropIndex('longshore_assets_newest').execute();
+    await db.schema
+      .createIndex('longshore_assets_all')
+      .on('longshore_assets')
+      .expression(sql`(created_at + 0), id`)
+      .where(sql<boolean>`deleting_at is null`)
+      .execute();
+  },
 ];
 
 async function createSessions(db: Db, text: Text): Promise<void> {
