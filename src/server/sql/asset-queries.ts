@@ -151,7 +151,7 @@ function selectPage(
   const { limit, search } = query;
   let page = selectListed(db, query).selectAll();
   if (search) page = page.where(position('search_key', searchKey(search)), '>', 0);
-  if (end) page = page.where(place(query), '>=', valuesOf(end));
+  if (end) page = page.where(createdAt(query), '>=', end.createdAt).where(place(query), '>=', valuesOf(end));
   return page.limit(limit + 1);
 }
 
@@ -162,7 +162,9 @@ function selectListed(db: Db, query: AssetQuery): SelectQueryBuilder<Tables, 'lo
   if (user !== null) listed = listed.where('user_id', '=', user);
   if (type !== null) listed = listed.where('type', '=', type);
   if (folderId !== null) listed = listed.where('folder_id', '=', folderId);
-  if (after) listed = listed.where(place(query), '<', valuesOf(after));
+  // By the time alone as well: SQLite does not look up a tuple with an expression in an index.
+  if (after)
+    listed = listed.where(createdAt(query), '<=', after.createdAt).where(place(query), '<', valuesOf(after));
   return listed.orderBy(createdAt(query), 'desc').orderBy('id', 'desc');
 }
 

@@ -14,8 +14,13 @@ const page: AssetQuery = {
 };
 const claim = { before: noon, limit: 10, now: noon, leaseUntil: noon };
 
-/** Each call with the index that it must read by; without one, any will do. */
-const calls: [name: string, call: (world: FilledStore) => Promise<unknown>, index?: string][] = [
+/** Each call with the index that it must read by, or any, and with what it must look up there. */
+const calls: [
+  name: string,
+  call: (world: FilledStore) => Promise<unknown>,
+  index?: string,
+  condition?: RegExp,
+][] = [
   ['a page', ({ store }) => store.listAssets(page), 'assets_user'],
   [
     'a later page',
@@ -51,6 +56,7 @@ const calls: [name: string, call: (world: FilledStore) => Promise<unknown>, inde
         after: { createdAt: firstCreation + 5_000_000, id: 'asset-5000' },
       }),
     'assets_all',
+    /<expr><|Index Cond:.*created_at/,
   ],
   ['a duplicate', ({ store }) => store.findDuplicate('user-7', checksumOf(7), 1000), 'assets_digest'],
   ['an asset', ({ store }) => store.getAsset('asset-7')],
@@ -106,7 +112,7 @@ export function describePlans(
       expect(await world.store.getAsset('asset-19999')).toMatchObject({ user: 'user-199' });
     }, 60_000);
 
-    it.each(calls)('reads %s by an index', async (_name, call, index) => {
+    it.each(calls)('reads %s by an index', async (_name, call, index, condition = /./) => {
       queries = [];
       await call(world);
       const seen = queries.filter(({ sql: text }) => /^(select|insert|update|delete)/.test(text));
@@ -114,6 +120,7 @@ export function describePlans(
       const plans: string[] = [];
       for (const query of seen) plans.push(await world.planOf(query));
       expect(plans.filter(isWasteful)).toEqual([]);
+      expect(plans.join('\n')).toMatch(condition);
       if (index !== undefined) expect(plans.join('\n')).toContain(`longshore_${index}`);
     });
 
