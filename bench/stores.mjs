@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, Pool } from 'pg';
 import { startPostgres } from '../scripts/postgres.js';
 import { buildForNode } from './build-for-node.mjs';
 
@@ -21,8 +22,8 @@ import { buildForNode } from './build-for-node.mjs';
  */
 export async function run({
   sizes = [
-    { assets: 10_000, users: 100 },
-    { assets: 1_000_000, users: 10_000 },
+    { assets: 10_000, users: 100, dormant: 3000 },
+    { assets: 1_000_000, users: 10_000, dormant: 300_000 },
   ],
   rounds = 1000,
 } = {}) {
@@ -45,6 +46,7 @@ export async function run({
         ),
       );
     }
+    results.push(await besideLockedRow(postgres.url, rounds, stores));
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true });
@@ -54,6 +56,8 @@ export async function run({
 
 /**
  * @typedef {typeof import('../src/test/user-stores/filled-stores.js') &
+ *   typeof import('../src/server/postgres/postgres-store.js') &
+ *   typeof import('../src/server/users/guarded-store.js') &
  *   typeof import('../src/test/user-stores/samples.js')} Stores
  * @returns {Promise<Stores>}
  */
@@ -63,6 +67,8 @@ async function load() {
     {
       stores: 'src/test/user-stores/filled-stores.ts',
       samples: 'src/test/user-stores/samples.ts',
+      postgres: 'src/server/postgres/postgres-store.ts',
+      guard: 'src/server/users/guarded-store.ts',
     },
     { external: [/^node:/, 'kysely', 'pg'] },
   );
@@ -102,6 +108,40 @@ async function measure(database, shape, rounds, { sessionOf }, create) {
 }
 
 /**
+ * Reservations of users, one at a time, while 30 calls of another wait for a row that is locked.
+ *
+ * @param {string} url
+ * @param {number} rounds
+ * @param {Stores} stores
+ * @returns {Promise<Result>}
+ */
+async function besideLockedRow(url, rounds, { createPostgresStore, guardedStore, sessionOf }) {
+  const pool = new Pool({ connectionString: url });
+  const store = createPostgresStore({ pool });
+  await store.migrate();
+  const guarded = guardedStore(store, () => undefined);
+  const reserve = (/** @type {string} */ user) => guarded.of(user).reserve(sessionOf(user), {}, Date.now());
+  await reserve('locked');
+  const blocking = new Client({ connectionString: url });
+  await blocking.connect();
+  await blocking.query(`begin; select from longshore_usage where user_id = 'locked' for update`);
+  let isOver = false;
+  const waiting = Array.from({ length: 30 }, async () => {
+    while (!isOver) await reserve('locked').catch(() => undefined);
+  });
+  const times = await sample((round) => reserve(`user-${round}`), rounds);
+  isOver = true;
+  await blocking.query('rollback');
+  await Promise.all(waiting);
+  await blocking.end();
+  await pool.end();
+  const timing = { name: "Reservation, another user's row locked", plans: [] };
+  const shape = { assets: 0, users: rounds, dormant: 0 };
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  return { database: 'PostgreSQL, 10 connections', shape, seconds: 0, timings: [{ ...timing, p50, p95 }] };
+}
+
+/**
  * @param {(round: number) => Promise<unknown>} call
  * @param {number} rounds
  */
@@ -121,8 +161,8 @@ async function sample(call, rounds) {
  * @param {Stores['sessionOf']} sessionOf
  * @returns {Record<string, (round: number) => Promise<unknown>>}
  */
-function callsOf(store, { assets, users }, sessionOf) {
-  const page = { limit: 21, after: null, type: null, folderId: null, search: null };
+function callsOf(store, { assets, users, dormant }, sessionOf) {
+  const page = { limit: 20, after: null, type: null, folderId: null, search: null };
   // Spread over all users and assets, by a step that has no factor in common with their numbers.
   const userOf = (/** @type {number} */ round) => `user-${(round * 7919) % users}`;
   let count = 0;
@@ -135,8 +175,11 @@ function callsOf(store, { assets, users }, sessionOf) {
         after: { createdAt: 1_700_000_000_000 + assets * 500, id: 'asset-0' },
       }),
     Search: (round) => store.listAssets({ ...page, user: userOf(round), search: `${round % 100}.jpg` }),
+    'First page, user with 30 %': () => store.listAssets({ ...page, user: 'dormant' }),
+    'Search without a match, user with 30 %': () =>
+      store.listAssets({ ...page, user: 'dormant', search: 'none' }),
     'Duplicate check': (round) => {
-      const asset = (round * 7919) % assets;
+      const asset = dormant + ((round * 7919) % (assets - dormant));
       return store.findDuplicate(`user-${asset % users}`, String(asset).padStart(64, '0'), 1000);
     },
     Reservation: (round) =>

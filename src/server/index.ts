@@ -35,6 +35,8 @@ export {
 export { createMemoryStore } from './users/memory-store.js';
 export type {
   AssetChanges,
+  AssetPage,
+  AssetPosition,
   AssetQuery,
   Claim,
   ExceededLimit,

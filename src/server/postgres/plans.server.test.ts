@@ -6,7 +6,7 @@ describePlans(
   'the store in PostgreSQL',
   async (log) => {
     const world = await createPostgresWorld();
-    const shape = { assets: 20_000, users: 200 };
+    const shape = { assets: 26_000, users: 200, dormant: 6000 };
     const filled = await createFilledPostgres(world.url, shape, ({ query }) => log(query));
     return {
       ...filled,

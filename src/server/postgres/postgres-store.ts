@@ -15,8 +15,12 @@ import type { UserStore } from '../users/store.js';
 
 export interface PostgresStoreOptions {
   /**
-   * A pool of the package `pg`, which may be the app's own. Set its `connectionTimeoutMillis`, or calls wait for an
-   * unreachable database until the proxy gives up. `close` does not end it.
+   * A pool of the package `pg`, preferably the store's own: its connections get the time limits below, and one user may
+   * use a quarter of them. Set its `connectionTimeoutMillis`, or calls wait for an unreachable database until the proxy
+   * gives up. `close` does not end it.
+   *
+   * Each connection gets a `statement_timeout` of 8 s, a `lock_timeout` of 5 s and an
+   * `idle_in_transaction_session_timeout` of 15 s, unless the pool, the role or the database sets one.
    */
   pool: Pool;
 }
@@ -36,26 +40,31 @@ export function createPostgresStore(options: PostgresStoreOptions): UserStore<Po
 /** @param log receives every query */
 export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlDatabase<PoolClient> {
   ignoreErrors(pool);
-  const db = kyselyOver(pool, log);
+  const connect = limitedConnections(pool);
+  const db = kyselyOver({ connect, end: async () => {}, options: {} }, log);
   return {
     db,
+    concurrency: pool.options.max,
     locksRows: true,
     // By bytes, as in SQLite. Other collations order ids differently, and are slower.
     text: sql`text collate "C"`,
     position: (column, text) => sql<number>`strpos(${sql.ref(column)}, ${text})`,
     async lockMigrations(trx) {
+      // An index over many rows takes longer than a call may.
+      await sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`.execute(
+        trx,
+      );
       // An arbitrary number that nothing else locks.
       await sql`select pg_advisory_xact_lock(7310595018172559)`.execute(trx);
     },
     async inTransaction(work) {
-      const client = await pool.connect();
+      const client = await connect();
       const only = { connect: async () => client, end: async () => {}, options: {} };
       // Kysely returns the client to its pool, or discards it if it is broken.
       return kyselyOver(only, log)
         .transaction()
         .execute((trx) => work(trx, client));
     },
-    handOver: (client, handler) => handler(client),
     close: async () => {},
   };
 }
@@ -75,6 +84,30 @@ class Compiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
     super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
   }
+}
+
+// Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last
+// one is longer than a handler of `onUploaded` may take.
+const limits = `select set_config(name, milliseconds, false)
+  from (values ('statement_timeout', '8000'), ('lock_timeout', '5000'), ('idle_in_transaction_session_timeout', '15000'))
+    as limits (name, milliseconds)
+  where current_setting(name) = '0'`;
+
+/** Connects as the pool does, and limits how long each connection may be held up. */
+function limitedConnections(pool: Pool): () => Promise<PoolClient> {
+  const limited = new WeakSet<PoolClient>();
+  return async () => {
+    const client = await pool.connect();
+    if (limited.has(client)) return client;
+    try {
+      await client.query(limits);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    limited.add(client);
+    return client;
+  };
 }
 
 const ignore = () => {};

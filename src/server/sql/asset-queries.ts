@@ -1,8 +1,9 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { exceededBy, withFiles } from '../users/accounting.js';
-import { searchKey } from '../users/asset-query.js';
-import type { AssetQuery, OwnedAsset, UserStore } from '../users/store.js';
+import { indexedPart, maxExamined, pageOf, searchKey } from '../users/asset-query.js';
+import type { AssetPosition, AssetQuery, OwnedAsset, UserStore } from '../users/store.js';
 import type { Db, SqlDatabase } from './database.js';
-import { assetColumns, assetFrom, folderFrom, type SelectAssets } from './tables.js';
+import { assetColumns, assetFrom, folderFrom, type SelectAssets, type Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Assets = Pick<
@@ -34,7 +35,9 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
     getAsset,
 
     async listAssets(query) {
-      return (await selectPage(database, query).execute()).map(assetFrom);
+      const end = await endOf(db, query);
+      const rows = await selectPage(database, query, end).execute();
+      return pageOf(rows.map(assetFrom), query.limit, end);
     },
 
     async findDuplicate(user, checksum, size) {
@@ -182,19 +185,57 @@ async function countFiles(trx: Db, { user, storedBytes }: OwnedAsset, files: 1 |
   await saveUsage(trx, user, withFiles(await lockUsage(trx, user), files, storedBytes));
 }
 
-function selectPage({ db, position }: SqlDatabase<unknown>, query: AssetQuery): SelectAssets {
-  const { user, limit, after, type, folderId, search } = query;
-  let page = db.selectFrom('longshore_assets').selectAll().where('deleting_at', 'is', null);
-  if (user !== null) page = page.where('user_id', '=', user);
-  if (type !== null) page = page.where('type', '=', type);
-  if (folderId !== null) page = page.where('folder_id', '=', folderId);
-  if (search !== null && search !== '') page = page.where(position('search_key', searchKey(search)), '>', 0);
-  if (after) {
-    page = page.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
-    );
-  }
-  return page.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+/** Where a page stops examining assets; null if an index leads to what it selects, or if too few are left. */
+async function endOf(db: Db, query: AssetQuery): Promise<AssetPosition | null> {
+  const indexed = indexedPart(query);
+  if (!query.search && query.type === indexed.type && query.folderId === indexed.folderId) return null;
+  const [last, ...more] = await selectListed(db, indexed)
+    .select(['created_at', 'id'])
+    .offset(maxExamined - 1)
+    .limit(2)
+    .execute();
+  return last && more.length > 0 ? { createdAt: Number(last.created_at), id: last.id } : null;
+}
+
+function selectPage(
+  { db, position }: SqlDatabase<unknown>,
+  query: AssetQuery,
+  end: AssetPosition | null,
+): SelectAssets {
+  const { limit, search } = query;
+  let page = selectListed(db, query).selectAll();
+  if (search) page = page.where(position('search_key', searchKey(search)), '>', 0);
+  if (end) page = page.where(createdAt(query), '>=', end.createdAt).where(place(query), '>=', valuesOf(end));
+  return page.limit(limit + 1);
+}
+
+/** Selects by all but `search` and `limit`. */
+function selectListed(db: Db, query: AssetQuery): SelectQueryBuilder<Tables, 'longshore_assets', object> {
+  const { user, after, type, folderId } = query;
+  let listed = db.selectFrom('longshore_assets').where('deleting_at', 'is', null);
+  if (user !== null) listed = listed.where('user_id', '=', user);
+  if (type !== null) listed = listed.where('type', '=', type);
+  if (folderId !== null) listed = listed.where('folder_id', '=', folderId);
+  // By the time alone as well: SQLite does not look up a tuple with an expression in an index.
+  if (after)
+    listed = listed.where(createdAt(query), '<=', after.createdAt).where(place(query), '<', valuesOf(after));
+  return listed.orderBy(createdAt(query), 'desc').orderBy('id', 'desc');
+}
+
+/**
+ * The creation time as the only index that suits a list has it: if it were the same in both, PostgreSQL would read the
+ * latest assets of all users until it has found enough of one who has uploaded nothing lately.
+ */
+function createdAt({ user }: AssetQuery): RawBuilder<number> {
+  return user === null ? sql`created_at + 0` : sql`created_at`;
+}
+
+function place(query: AssetQuery): RawBuilder<unknown> {
+  return sql`(${createdAt(query)}, id)`;
+}
+
+function valuesOf({ createdAt: time, id }: AssetPosition): RawBuilder<unknown> {
+  return sql`(${time}, ${id})`;
 }
 
 function selectDuplicate(db: Db, user: string, checksum: string, size: number | null): SelectAssets {

@@ -6,6 +6,8 @@ export type Db = Kysely<Tables>;
 /** What differs between databases. */
 export interface SqlDatabase<Transaction> {
   readonly db: Db;
+  /** As in `UserStore`. */
+  readonly concurrency?: number | undefined;
   /** Whether rows can be locked. Where they cannot, transactions run one at a time. */
   readonly locksRows: boolean;
   /** The type of a text that is compared and ordered by its characters. */
@@ -16,7 +18,5 @@ export interface SqlDatabase<Transaction> {
   lockMigrations(db: Db): Promise<void>;
   /** Runs work in a transaction. The second argument is the driver's own object, for the app's code. */
   inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Hands a transaction to the app's code. Rejects if that fails or holds up other calls for too long. */
-  handOver(transaction: Transaction, handler: (transaction: Transaction) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

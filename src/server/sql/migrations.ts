@@ -51,6 +51,14 @@ const migrations: readonly ((db: Db, text: Text) => Promise<void>)[] = [
       .execute();
     await sql`update longshore_usage set open_sessions = (select count(*) from longshore_sessions
       where longshore_sessions.user_id = longshore_usage.user_id and ended_at is null)`.execute(db);
+    // Only lists of all users order by this expression (see asset-queries.ts).
+    await db.schema.dropIndex('longshore_assets_newest').execute();
+    await db.schema
+      .createIndex('longshore_assets_all')
+      .on('longshore_assets')
+      .expression(sql`(created_at + 0), id`)
+      .where(sql<boolean>`deleting_at is null`)
+      .execute();
   },
 ];
 

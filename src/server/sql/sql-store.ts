@@ -10,10 +10,11 @@ import { readUsage } from './usage-queries.js';
 
 /** Creates a store on an SQL database. */
 export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>): UserStore<Transaction> {
-  const { db, locksRows, inTransaction, handOver } = database;
+  const { db, concurrency, locksRows, inTransaction } = database;
   return {
     ...sessionQueries(database),
     ...assetQueries(database),
+    concurrency,
     migrate: () => migrate(database),
     usageOf: async (user, now) => usageAt(await readUsage(db, user), now),
 
@@ -29,7 +30,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
         const event = { ...(JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>), attempts };
         await sql`savepoint before_handler`.execute(trx);
         try {
-          await handOver(transaction, (handed) => handler(event, handed));
+          await handler(event, transaction);
           // Fails if the handler ignored a failed query, after which PostgreSQL commits nothing.
           await sql`release savepoint before_handler`.execute(trx);
           await trx.deleteFrom('longshore_events').where('id', '=', row.id).execute();

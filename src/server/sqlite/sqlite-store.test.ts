@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeStore } from '../../test/user-stores/contract.js';
 import { describeDurability } from '../../test/user-stores/durability-contract.js';
 import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
-import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
+import { noon } from '../../test/user-stores/samples.js';
 import { createSqliteStore } from './sqlite-store.js';
 
 describeStore('the store in SQLite', createSqliteWorld);
@@ -20,51 +20,6 @@ describe('createSqliteStore', () => {
     await store.migrate();
     expect(await store.usageOf('ada', noon)).toMatchObject({ files: 0 });
     await store.close();
-  });
-
-  it('ends the transaction of a handler that takes too long, and refuses what it writes later', async () => {
-    const world = await createSqliteWorld();
-    const store = createSqliteStore({ path: world.path, handlerTimeout: 10 });
-    await store.migrate();
-    const session = sessionOf('ada');
-    await store.reserve(session, {}, noon);
-    await store.complete(session.id, assetOf(), noon);
-    let goOn = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let late: Promise<unknown> = Promise.resolve();
-    const handle = async (transaction: DatabaseSync) => {
-      const insert = transaction.prepare('insert into notes values (?)');
-      insert.run('undone');
-      await waiting;
-      expect(() => insert.run('late')).toThrow('is over');
-      expect(() => transaction.exec('delete from notes')).toThrow('is over');
-    };
-    const outcome = await store.deliver(
-      (_event, transaction) => {
-        const handled = handle(transaction);
-        late = handled;
-        return handled;
-      },
-      noon,
-      () => noon,
-    );
-    expect(outcome).toBe('failed');
-    // Other calls go on while the handler still runs.
-    expect(await store.reserve(sessionOf('ada'), {}, noon)).toBe(null);
-    goOn();
-    await late;
-    expect(await world.notes?.read()).toEqual([]);
-    expect(
-      await store.deliver(
-        async () => {},
-        noon,
-        () => noon,
-      ),
-    ).toBe('delivered');
-    await store.close();
-    await world.end();
   });
 
   it('rejects a call that waits too long for another process', async () => {

@@ -4,7 +4,6 @@ import type { SqlDatabase } from '../sql/database.js';
 import { createSqlStore } from '../sql/sql-store.js';
 import type { Tables } from '../sql/tables.js';
 import type { UserStore } from '../users/store.js';
-import { handOver } from './hand-over.js';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
 
 export interface SqliteStoreOptions {
@@ -12,11 +11,6 @@ export interface SqliteStoreOptions {
   path: string;
   /** Milliseconds for which a call waits while another process writes. Default 5,000. */
   timeout?: number | undefined;
-  /**
-   * Milliseconds that a handler of `onUploaded` may take, since other calls wait for it. Then it counts as failed, and
-   * the transaction that it was handed throws. Default 5,000.
-   */
-  handlerTimeout?: number | undefined;
 }
 
 /**
@@ -33,7 +27,7 @@ export function createSqliteStore(options: SqliteStoreOptions): UserStore<Databa
 
 /** @param log receives every query */
 export function openSqlite(
-  { path, timeout = 5_000, handlerTimeout = 5_000 }: SqliteStoreOptions,
+  { path, timeout = 5_000 }: SqliteStoreOptions,
   log?: Logger,
 ): SqlDatabase<DatabaseSync> {
   const sqlite = new DatabaseSync(path);
@@ -49,7 +43,6 @@ export function openSqlite(
     // A transaction has the file to itself.
     lockMigrations: async () => {},
     inTransaction: (work) => db.transaction().execute((trx) => work(trx, sqlite)),
-    handOver: (_transaction, handler) => handOver(sqlite, handler, handlerTimeout),
     async close() {
       // Kysely closes the database only if it was used.
       await db.destroy();

@@ -1,4 +1,4 @@
-import type { AssetQuery, OwnedAsset } from './store.js';
+import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './store.js';
 
 /** Normalizes a name for searches, which ignore case and how accents are encoded. */
 export function searchKey(text: string): string {
@@ -17,11 +17,32 @@ export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
   );
 }
 
-type Position = Pick<OwnedAsset, 'createdAt' | 'id'>;
-
 /** The order of lists. Ids break ties, so that a cursor between two assets with the same time is exact. */
-export function newestFirst(one: Position, other: Position): number {
+export function newestFirst(one: AssetPosition, other: AssetPosition): number {
   if (one.createdAt !== other.createdAt) return other.createdAt - one.createdAt;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
+}
+
+/** How many assets a page examines at most (see `indexedPart`). */
+export const maxExamined = 5000;
+
+/** The part of a query that an index answers. Its other filters have to examine each asset that this part selects. */
+export function indexedPart(query: AssetQuery): AssetQuery {
+  const { user, type, folderId } = query;
+  if (user === null) return { ...query, type: null, folderId: null, search: null };
+  return { ...query, type: folderId === null ? type : null, search: null };
+}
+
+/**
+ * @param found up to one asset more than the page holds
+ * @param end where the page stopped looking; null at the end of the list
+ */
+export function pageOf(found: readonly OwnedAsset[], limit: number, end: AssetPosition | null): AssetPage {
+  const assets = found.slice(0, limit);
+  return { assets, next: found.length > limit ? positionOf(assets.at(-1)) : end };
+}
+
+export function positionOf(asset: AssetPosition | undefined): AssetPosition | null {
+  return asset ? { createdAt: asset.createdAt, id: asset.id } : null;
 }

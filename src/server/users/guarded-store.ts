@@ -5,32 +5,79 @@ import type { UserStore } from './store.js';
 // Milliseconds. If the database never responds, the page must not wait forever.
 const maxWait = 10_000;
 
-/** Wraps a store: its failures are logged, and refuse the call (503). */
-export function guardedStore(store: UserStore, log: Forward['log']): UserStore {
-  return new Proxy(store, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return async (...given: unknown[]) => {
-        try {
-          const work = Promise.resolve(Reflect.apply(method, target, given));
-          // Its handler may take as long as it needs.
-          return await (name === 'deliver' ? work : inTime(work));
-        } catch (error) {
-          log(`The store failed (${String(name)})`, error);
-          throw new ProxyRefusal('store_unavailable', 'The database of the server does not respond.', {
-            'retry-after': '5',
-          });
-        }
-      };
-    },
-  });
+export interface GuardedStore {
+  /** For work that no user waits for. */
+  readonly store: UserStore;
+  /** For the calls of one user, who may use a quarter of what the store can do at the same time. */
+  of(user: string): UserStore;
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+type Work = (isLate: () => boolean) => Promise<unknown>;
+
+/** Wraps a store: its failures are logged, and refuse the call (503). */
+export function guardedStore(store: UserStore, log: Forward['log']): GuardedStore {
+  const { concurrency } = store;
+  const share = typeof concurrency === 'number' ? Math.max(1, Math.floor(concurrency / 4)) : Infinity;
+  const inTurn = createTurns(share);
+
+  const guarded = (inTurnOfUser: (work: Work) => Work): UserStore =>
+    new Proxy(store, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        return async (...given: unknown[]) => {
+          const work = async (): Promise<unknown> => Reflect.apply(method, target, given);
+          try {
+            // The time of its handler is limited by `handlerTimeout`.
+            return await (name === 'deliver' ? work() : inTime(inTurnOfUser(work)));
+          } catch (error) {
+            log(`The store failed (${String(name)})`, error);
+            throw new ProxyRefusal('store_unavailable', 'The database of the server does not respond.', {
+              'retry-after': '5',
+            });
+          }
+        };
+      },
+    });
+
+  return {
+    store: guarded((work) => work),
+    of: (user) => guarded((work) => (isLate) => inTurn(user, work, isLate)),
+  };
+}
+
+async function inTime(work: Work): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${maxWait / 1000} s.`)), maxWait);
+    timer = setTimeout(() => {
+      isOver = true;
+      reject(new Error(`It took longer than ${maxWait / 1000} s.`));
+    }, maxWait);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work(() => isOver), late]).finally(() => clearTimeout(timer));
+}
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Carries out `share` calls of each user at the same time, the others in order, and none that is late by then. */
+function createTurns(share: number): (user: string, work: Work, isLate: () => boolean) => Promise<unknown> {
+  const lines = new Map<string, Line>();
+  return async (user, work, isLate) => {
+    const line = lines.get(user) ?? { running: 0, waiting: [] };
+    lines.set(user, line);
+    if (line.running < share) line.running += 1;
+    else await new Promise<void>((resolve) => void line.waiting.push(resolve));
+    try {
+      return isLate() ? undefined : await work(isLate);
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else line.running -= 1;
+      if (line.running === 0) lines.delete(user);
+    }
+  };
 }

@@ -8,7 +8,7 @@ import {
   withReservation,
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
-import { matches, newestFirst } from './asset-query.js';
+import { indexedPart, matches, maxExamined, newestFirst, pageOf, positionOf } from './asset-query.js';
 import {
   assetAfter,
   bytesOf,
@@ -191,11 +191,14 @@ export function createMemoryStore(): UserStore<undefined> {
     },
 
     async listAssets(query) {
-      return [...assets.values()]
+      const indexed = indexedPart(query);
+      const listed = [...assets.values()]
         .map(({ asset }) => asset)
-        .filter((asset) => asset.deletingAt === null && matches(asset, query))
-        .toSorted(newestFirst)
-        .slice(0, query.limit);
+        .filter((asset) => asset.deletingAt === null && matches(asset, indexed))
+        .toSorted(newestFirst);
+      const examined = listed.slice(0, Math.max(maxExamined, query.limit + 1));
+      const found = examined.filter((asset) => matches(asset, query)).slice(0, query.limit + 1);
+      return pageOf(found, query.limit, listed.length > examined.length ? positionOf(examined.at(-1)) : null);
     },
 
     async findDuplicate(user, checksum, size) {

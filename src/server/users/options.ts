@@ -46,6 +46,11 @@ export interface UsersOptions<Transaction = unknown> {
    * each time, up to an hour. Anything written in `transaction` is committed exactly once; see the store.
    */
   onUploaded?: ((event: UploadedEvent, transaction: Transaction) => void | Promise<void>) | undefined;
+  /**
+   * Milliseconds that `onUploaded` may take. Then it counts as failed, the next event follows, and `transaction` throws
+   * if it is used again. Default 5,000.
+   */
+  handlerTimeout?: number | undefined;
   /** Called when the record of who owns what changes, or should have. If it throws, the error is logged. */
   onAudit?: ((entry: AuditEntry) => void) | undefined;
 }
@@ -81,7 +86,7 @@ export interface Reconciliation {
 }
 
 export function checkUsers(options: UsersOptions): void {
-  const { of, store, quota, budget, share, visible, onUploaded, onAudit } = options;
+  const { of, store, quota, budget, share, visible, onUploaded, onAudit, handlerTimeout = 1 } = options;
   const optional = { share, visible, onUploaded, onAudit };
   if (typeof of !== 'function') throw invalid('of', 'a function that returns the id of the signed-in user');
   if (typeof store?.reserve !== 'function')
@@ -92,6 +97,7 @@ export function checkUsers(options: UsersOptions): void {
     if (value !== undefined && typeof value !== 'function') throw invalid(name, 'a function');
   }
   if (typeof quota === 'object') checkQuota(quota);
+  if (!(handlerTimeout > 0)) throw invalid('handlerTimeout', 'a number of milliseconds greater than 0');
 }
 
 /** A misspelled limit would have no effect. */

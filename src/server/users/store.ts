@@ -11,6 +11,11 @@ import type { Json } from '../body.js';
  */
 export interface UserStore<Transaction = unknown> {
   /**
+   * How many calls it carries out at the same time, such as the connections of a pool; the proxy gives one user at most
+   * a quarter of them. Default: no limit.
+   */
+  readonly concurrency?: number | undefined;
+  /**
    * Creates or migrates the tables. Has no effect if they are up to date; several processes may call it at the same
    * time.
    */
@@ -61,8 +66,11 @@ export interface UserStore<Transaction = unknown> {
 
   /** Null if no user owns it. */
   getAsset(id: string): Promise<OwnedAsset | null>;
-  /** Newest first, by `createdAt` and then `id`. */
-  listAssets(query: AssetQuery): Promise<OwnedAsset[]>;
+  /**
+   * One page, newest first, by `createdAt` and then `id`. It may be short, or even empty, and not be the last: a search
+   * need not look at all of a user's assets at once.
+   */
+  listAssets(query: AssetQuery): Promise<AssetPage>;
   /** The user's newest asset with this digest, and this size if it is given, that is not being deleted. */
   findDuplicate(user: string, checksum: string, size: number | null): Promise<OwnedAsset | null>;
   /** Null if there is no such asset. */
@@ -251,13 +259,27 @@ export interface AssetChanges {
   readonly folderId?: string | null | undefined;
 }
 
-/** One page of assets (spec 4.5). */
+/** A place in a list of assets: after this one. */
+export interface AssetPosition {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** A page of assets. */
+export interface AssetPage {
+  /** At most `limit`. */
+  readonly assets: readonly OwnedAsset[];
+  /** Where the next page begins; null if there is none. */
+  readonly next: AssetPosition | null;
+}
+
+/** Which page of assets (spec 4.5). */
 export interface AssetQuery {
   /** Null: the assets of all users. */
   readonly user: string | null;
   readonly limit: number;
-  /** The last asset of the previous page. */
-  readonly after: { readonly createdAt: number; readonly id: string } | null;
+  /** Where the previous page ended. */
+  readonly after: AssetPosition | null;
   readonly type: AssetType | null;
   readonly folderId: string | null;
   /** Part of the name, regardless of case. */

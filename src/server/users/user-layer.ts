@@ -69,7 +69,8 @@ export function createUserLayer(
   options: UsersOptions,
   { baseUrl, send, log, ofService }: Forward & { ofService: WeakSet<Response> },
 ): UserLayer {
-  const store = guardedStore(options.store, log);
+  const guarded = guardedStore(options.store, log);
+  const { store } = guarded;
   const handlers = options.shared ? sharedBy(options) : own;
   const budget = options.budget ?? createMemoryBudget();
   const shareOf = options.share ?? (() => 1);
@@ -138,7 +139,7 @@ export function createUserLayer(
       assertStorable(call.body as Json);
       const sharer = userOf(user, shareOf);
       await prepare();
-      const response = await handlers[operation](context, call);
+      const response = await handlers[operation]({ ...context, store: guarded.of(user) }, call);
       // Responses of the service have these headers already.
       if (!ofService.has(response)) await reportQuota(response, budget.quota(sharer, operation), log);
       return response;

@@ -87,7 +87,8 @@ async function expectTruth(
 ): Promise<object> {
   const assets = service.assets();
   const query = { user: null, limit: 1_000_000, after: null, type: null, folderId: null, search: null };
-  const owned = new Map((await store.listAssets(query)).map((asset) => [asset.id, asset]));
+  const page = await store.listAssets(query);
+  const owned = new Map(page.assets.map((asset) => [asset.id, asset]));
 
   const ownerOf = new Map(files.map(({ name, user }) => [name, user]));
   const wrongly = assets.filter(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AssetPage, AssetPosition } from '../../server/users/store.js';
 import { assetOf, noon } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';
 
@@ -199,14 +200,14 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
     it('are paged without gaps or repetitions, also among assets with the same time and while others are added', async () => {
       const first = await Promise.all(Array.from({ length: 25 }, () => test.upload()));
       const seen: string[] = [];
-      let after: { createdAt: number; id: string } | null = null;
+      let after: AssetPosition | null = null;
       for (;;) {
         const query = { user: test.ada, limit: 4, after, type: null, folderId: null, search: null };
-        const page = await test.store.listAssets(query);
-        seen.push(...page.map(({ id }) => id));
-        const last = page.at(-1);
-        if (page.length < 4 || !last) break;
-        after = { createdAt: last.createdAt, id: last.id };
+        const { assets, next }: AssetPage = await test.store.listAssets(query);
+        seen.push(...assets.map(({ id }) => id));
+        const last = assets.at(-1);
+        after = next;
+        if (!after || !last) break;
         await test.upload({ createdAt: noon + 1 });
         await test.store.removeAsset(last.id);
       }

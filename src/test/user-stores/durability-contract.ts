@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { UploadedEvent } from '../../server/users/store.js';
+import { createUsersWorld } from '../worlds/users-world.js';
 import { noon, sessionOf } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';
 
@@ -36,6 +38,41 @@ export function describeDurability(name: string, createWorld: () => Promise<Stor
       await expect(test.store.reserve(sessionOf(test.ada, { id: session.id }), {}, noon)).rejects.toThrow();
       expect(await test.store.usageOf(test.ada, noon)).toEqual(before);
       await test.reserve();
+    });
+  });
+
+  describe(`${name} with a handler of \`onUploaded\` that takes too long`, () => {
+    const test = useStore(createWorld);
+
+    it('undoes what it wrote, refuses what it writes later, and goes on with the next event', async () => {
+      const { notes } = test.world;
+      let goOn = () => {};
+      const waiting = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const late: Promise<unknown>[] = [];
+      const handle = async ({ asset, attempts }: UploadedEvent, transaction: unknown) => {
+        await notes?.write(transaction, `${asset.filename} ${attempts}`);
+        if (asset.filename === 'slow' && attempts === 0) {
+          await waiting;
+          await notes?.write(transaction, 'late');
+        }
+      };
+      const onUploaded = (event: UploadedEvent, transaction: unknown) => {
+        const handled = handle(event, transaction);
+        late.push(handled.catch((error: unknown) => error));
+        return handled;
+      };
+      const users = { store: test.store, onUploaded, handlerTimeout: 50 };
+      const { as, proxy, logged } = createUsersWorld({ users });
+      await as(test.ada).upload('one', { filename: 'slow' });
+      await as(test.bob).upload('two', { filename: 'quick' });
+      await expect.poll(() => notes?.read()).toEqual(['quick 0', 'slow 1']);
+      expect(logged.join()).toContain('took longer than 50 ms');
+      goOn();
+      expect(await late[0]).toMatchObject({ message: expect.stringContaining('is over') });
+      expect(await notes?.read()).toEqual(['quick 0', 'slow 1']);
+      await proxy.close();
     });
   });
 

@@ -9,9 +9,11 @@ import type { UserStore } from '../../server/users/store.js';
 export interface Shape {
   readonly assets: number;
   readonly users: number;
+  /** How many of the assets, the oldest, belong to a user who has added none since. */
+  readonly dormant: number;
 }
 
-/** A store with many users, whose assets `asset-<n>` belong to `user-<n modulo users>`. */
+/** A store with many users, whose assets `asset-<n>` belong to `dormant` or else to `user-<n modulo users>`. */
 export interface FilledStore {
   readonly store: UserStore;
   readonly database: SqlDatabase<unknown>;
@@ -41,6 +43,8 @@ export async function createFilledPostgres(url: string, shape: Shape, log?: Logg
   const database = openPostgres({ pool }, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);
+  // As PostgreSQL does by itself after a while.
+  await pool.query('vacuum analyze');
   return {
     store,
     database,
@@ -72,7 +76,8 @@ export function checksumOf(asset: number): string {
 
 export const firstCreation = 1_700_000_000_000;
 
-async function fill(store: UserStore, { db }: SqlDatabase<unknown>, { assets, users }: Shape): Promise<void> {
+async function fill(store: UserStore, { db }: SqlDatabase<unknown>, shape: Shape): Promise<void> {
+  const { assets, users, dormant } = shape;
   await store.migrate();
   // Rows by the database itself, which takes seconds for a million; both understand this.
   const numbers = (count: number) =>
@@ -86,7 +91,7 @@ async function fill(store: UserStore, { db }: SqlDatabase<unknown>, { assets, us
   await sql`insert into longshore_assets
     (id, user_id, resource, filename, search_key, type, size, stored_bytes, checksum, folder_id, created_at, deleting_at, lease_until)
     ${numbers(assets)}
-    select 'asset-' || ${digits}, ${user}, ${resource}, 'photo ' || ${digits} || '.jpg', 'photo ' || ${digits} || '.jpg', ${type},
+    select 'asset-' || ${digits}, case when n < ${sql.lit(dormant)} then 'dormant' else ${user} end, ${resource}, 'photo ' || ${digits} || '.jpg', 'photo ' || ${digits} || '.jpg', ${type},
       1000, 1000, ${digest}, case n % 5 when 0 then 'folder-' || cast(n % ${sql.lit(users)} as text) end, ${time},
       case n % 1000 when 999 then ${time} end, 0
     from numbers`.execute(db);

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { AssetQuery } from '../../server/users/store.js';
+import type { AssetPosition, AssetQuery } from '../../server/users/store.js';
 import { checksumOf, firstCreation, type FilledStore } from './filled-stores.js';
 import { assetOf, noon, sessionOf } from './samples.js';
 
 const page: AssetQuery = {
   user: 'user-7',
-  limit: 21,
+  limit: 20,
   after: null,
   type: null,
   folderId: null,
@@ -14,8 +14,13 @@ const page: AssetQuery = {
 };
 const claim = { before: noon, limit: 10, now: noon, leaseUntil: noon };
 
-/** Each call with the index that it must read by; without one, any will do. */
-const calls: [name: string, call: (world: FilledStore) => Promise<unknown>, index?: string][] = [
+/** Each call with the index that it must read by, or any, and with what it must look up there. */
+const calls: [
+  name: string,
+  call: (world: FilledStore) => Promise<unknown>,
+  index?: string,
+  condition?: RegExp,
+][] = [
   ['a page', ({ store }) => store.listAssets(page), 'assets_user'],
   [
     'a later page',
@@ -26,7 +31,33 @@ const calls: [name: string, call: (world: FilledStore) => Promise<unknown>, inde
   ['a page by type', ({ store }) => store.listAssets({ ...page, type: 'video' }), 'assets_type'],
   ['a page of a folder', ({ store }) => store.listAssets({ ...page, folderId: 'folder-7' }), 'assets_folder'],
   ['a search', ({ store }) => store.listAssets({ ...page, search: 'photo 1' }), 'assets_user'],
-  ["a page of everybody's", ({ store }) => store.listAssets({ ...page, user: null }), 'assets_newest'],
+  [
+    'a page of a user with many assets, none of them new',
+    ({ store }) => store.listAssets({ ...page, user: 'dormant' }),
+    'assets_user',
+  ],
+  [
+    'a search among many assets',
+    ({ store }) => store.listAssets({ ...page, user: 'dormant', search: 'none' }),
+    'assets_user',
+  ],
+  [
+    'a type within a folder',
+    ({ store }) => store.listAssets({ ...page, user: 'dormant', folderId: 'folder-5', type: 'pdf' }),
+    'assets_folder',
+  ],
+  ["a page of everybody's", ({ store }) => store.listAssets({ ...page, user: null }), 'assets_all'],
+  [
+    "a later page of everybody's",
+    ({ store }) =>
+      store.listAssets({
+        ...page,
+        user: null,
+        after: { createdAt: firstCreation + 5_000_000, id: 'asset-5000' },
+      }),
+    'assets_all',
+    /<expr><|Index Cond:.*created_at/,
+  ],
   ['a duplicate', ({ store }) => store.findDuplicate('user-7', checksumOf(7), 1000), 'assets_digest'],
   ['an asset', ({ store }) => store.getAsset('asset-7')],
   ['a change', ({ store }) => store.updateAsset('asset-7', { filename: 'new' })],
@@ -83,7 +114,7 @@ export function describePlans(
       expect(await world.store.getAsset('asset-19999')).toMatchObject({ user: 'user-199' });
     }, 60_000);
 
-    it.each(calls)('reads %s by an index', async (_name, call, index) => {
+    it.each(calls)('reads %s by an index', async (_name, call, index, condition = /./) => {
       queries = [];
       await call(world);
       const seen = queries.filter(({ sql: text }) => /^(select|insert|update|delete)/.test(text));
@@ -91,7 +122,28 @@ export function describePlans(
       const plans: string[] = [];
       for (const query of seen) plans.push(await world.planOf(query));
       expect(plans.filter(isWasteful)).toEqual([]);
+      expect(plans.join('\n')).toMatch(condition);
       if (index !== undefined) expect(plans.join('\n')).toContain(`longshore_${index}`);
+    });
+
+    it('examines at most 5,000 assets for a page of a search, and all of them in the end', async () => {
+      const search = async (changes: Partial<AssetQuery>) => {
+        const pages: string[][] = [];
+        let after: AssetPosition | null = null;
+        do {
+          const query = { ...page, limit: 100, ...changes, after };
+          const { assets, next } = await world.store.listAssets(query);
+          pages.push(assets.map(({ id }) => id));
+          after = next;
+        } while (after);
+        return pages;
+      };
+      expect(await search({ user: 'dormant', search: 'none' })).toEqual([[], []]);
+      expect(await search({ user: 'dormant', search: 'photo 12.' })).toEqual([[], ['asset-12']]);
+      expect(await search({ user: 'dormant', search: 'photo 5998.' })).toEqual([['asset-5998'], []]);
+      expect((await search({ user: 'dormant', search: '8.jpg' })).flat()).toHaveLength(600);
+      expect((await search({ user: 'user-7', search: 'none' })).flat()).toEqual([]);
+      expect(await search({ user: null, search: 'photo 12.' })).toEqual([[], [], [], [], [], ['asset-12']]);
     });
 
     it('ends', async () => {

@@ -84,7 +84,7 @@ export function useStore(createWorld: () => Promise<StoreWorld>): StoreTest {
         search: null,
         ...query,
       });
-      return page.map(({ filename }) => filename);
+      return page.assets.map(({ filename }) => filename);
     },
   };
   return test;

@@ -1,7 +1,4 @@
-import type { AssetQuery } from '../store.js';
-
-/** The position in a list at which a page ended. */
-export type Position = NonNullable<AssetQuery['after']>;
+import type { AssetPosition } from '../store.js';
 
 const version = 1;
 const maxLength = 1024;
@@ -12,7 +9,7 @@ const maxLength = 1024;
  *
  * @param list the user and the filters; a cursor of another list is refused
  */
-export function issueCursor({ createdAt, id }: Position, list: string): string {
+export function issueCursor({ createdAt, id }: AssetPosition, list: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify([version, createdAt, id, tagOf(list)]));
   return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => urlSafe[sign] ?? '');
 }
@@ -20,7 +17,7 @@ export function issueCursor({ createdAt, id }: Position, list: string): string {
 const urlSafe: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
 
 /** Null if the proxy has not issued this cursor for this list. */
-export function readCursor(cursor: string, list: string): Position | null {
+export function readCursor(cursor: string, list: string): AssetPosition | null {
   if (cursor.length > maxLength || !/^[\w-]+$/.test(cursor)) return null;
   const read = parse(cursor);
   if (!Array.isArray(read) || read.length !== 4) return null;

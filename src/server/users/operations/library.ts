@@ -11,11 +11,11 @@ import {
   type UserCall,
   type UserContext,
 } from './context.js';
-import { issueCursor, readCursor, type Position } from './cursor.js';
+import { issueCursor, readCursor } from './cursor.js';
 import { text } from './declaration.js';
 import { quotaOf } from './quota.js';
 import { settleDigest } from '../recovery/reconcile.js';
-import type { AssetQuery, OwnedAsset } from '../store.js';
+import type { AssetPage, AssetQuery, OwnedAsset } from '../store.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
 
@@ -30,43 +30,34 @@ export const listAssets: Handler = async (context, call) => {
   if (cursor !== undefined && !after) {
     throw malformed('The cursor is unknown or belongs to another list; start again from the first page.');
   }
-  const { found, next } = await pageOf(context, call, { ...filter, user, limit, after });
+  const { assets, next } = await pageOf(context, call, { ...filter, user, limit, after });
   return json(200, {
-    data: found.map(assetJson),
+    data: assets.map(assetJson),
     pagination: { next_cursor: next && issueCursor(next, list), has_more: next !== null },
   });
 };
-
-interface Page {
-  readonly found: readonly OwnedAsset[];
-  /** Null for the last page. */
-  readonly next: Position | null;
-}
 
 // With `visible`, a page reads at most this many batches of assets; the rest is left to the next page.
 const batch = 100;
 const maxBatches = 10;
 
-async function pageOf(context: UserContext, call: UserCall, query: AssetQuery): Promise<Page> {
-  const { limit } = query;
-  if (!context.options.visible) {
-    const rows = await context.store.listAssets({ ...query, limit: limit + 1 });
-    const found = rows.slice(0, limit);
-    return { found, next: rows.length > limit ? (found.at(-1) ?? null) : null };
-  }
+async function pageOf(context: UserContext, call: UserCall, query: AssetQuery): Promise<AssetPage> {
+  const { store, options } = context;
+  if (!options.visible) return store.listAssets(query);
   const found: OwnedAsset[] = [];
-  let { after } = query;
+  let next = query.after;
   for (let batches = 0; batches < maxBatches; batches += 1) {
-    const rows = await context.store.listAssets({ ...query, user: null, limit: batch, after });
-    for (const row of rows) {
-      const isReadable = await mayRead(context, call, row);
-      if (isReadable && found.length === limit) return { found, next: found.at(-1) ?? null };
-      if (isReadable) found.push(row);
-      after = row;
+    const page = await store.listAssets({ ...query, user: null, limit: batch, after: next });
+    for (const asset of page.assets) {
+      const isReadable = await mayRead(context, call, asset);
+      if (isReadable && found.length === query.limit) return { assets: found, next: found.at(-1) ?? null };
+      if (isReadable) found.push(asset);
     }
-    if (rows.length < batch) return { found, next: null };
+    next = page.next;
+    // A search that has found less than a batch has examined as much as a page may.
+    if (!next || page.assets.length < batch) break;
   }
-  return { found, next: after };
+  return { assets: found, next };
 }
 
 /** Spec 4.6. */

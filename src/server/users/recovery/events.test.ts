@@ -38,7 +38,7 @@ describe('onUploaded', () => {
     expect(logged.join()).toContain('the queue is full');
   });
 
-  it('that a store ended, because it took too long, is logged and called again', async () => {
+  it('that was not committed is logged and called again', async () => {
     const memory = createMemoryStore();
     let calls = 0;
     const store: UserStore = {
@@ -47,7 +47,7 @@ describe('onUploaded', () => {
         memory.deliver(
           async (event, transaction) => {
             await handler(event, transaction);
-            if (calls === 1) throw new Error('too late');
+            if (calls === 1) throw new Error('the transaction was aborted');
           },
           now,
           retryAt,
@@ -59,6 +59,23 @@ describe('onUploaded', () => {
     expect(calls).toBe(2);
     expect(logged).toHaveLength(1);
     expect(logged.join()).toContain('was not committed');
+  });
+
+  it('that never settles is logged, and stops no other event', async () => {
+    const seen: unknown[] = [];
+    const onUploaded = ({ asset, attempts }: UploadedEvent) => {
+      seen.push(`${asset.filename} ${attempts}`);
+      if (attempts === 0 && asset.filename === 'stuck.txt') return new Promise<void>(() => undefined);
+    };
+    const { as, logged } = createUsersWorld({ users: { onUploaded } });
+    await as('ada').upload('one', { filename: 'stuck.txt' });
+    await as('bob').upload('two', { filename: 'next.txt' });
+    await seconds(4.9);
+    expect(seen).toEqual(['stuck.txt 0']);
+    await seconds(1.1);
+    expect(seen).toEqual(['stuck.txt 0', 'next.txt 0', 'stuck.txt 1']);
+    expect(logged).toHaveLength(1);
+    expect(logged.join()).toContain('took longer than 5000 ms');
   });
 
   it('does not delay the response, nor other events', async () => {

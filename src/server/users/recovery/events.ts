@@ -3,6 +3,7 @@ import type { UserContext } from '../operations/context.js';
 
 /** Milliseconds. */
 export const longestRetry = 3_600_000;
+const usualTimeout = 5000;
 const retries = { base: 1000, max: longestRetry };
 
 /**
@@ -10,6 +11,7 @@ const retries = { base: 1000, max: longestRetry };
  * milliseconds, after which those that failed are due again.
  */
 export async function deliverEvents({ options, store, log }: UserContext): Promise<ReadonlySet<number>> {
+  const { onUploaded, handlerTimeout = usualTimeout } = options;
   const delays = new Set<number>();
   for (;;) {
     const now = Date.now();
@@ -17,7 +19,7 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
     const result = await store.deliver(
       async (event, transaction) => {
         try {
-          await options.onUploaded?.(event, transaction);
+          if (onUploaded) await inTime((handed) => onUploaded(event, handed), transaction, handlerTimeout);
         } catch (error) {
           isLogged = true;
           log(`onUploaded failed for ${event.id}, and will be called again`, error);
@@ -31,9 +33,58 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
         return now + delay;
       },
     );
-    // Its handler took too long, or the transaction could not be committed.
+    // The transaction could not be committed.
     if (result === 'failed' && !isLogged)
       log('onUploaded was not committed, and will be called again', 'the store rejected its transaction');
     if (result === null) return delays;
   }
+}
+
+/**
+ * Hands a transaction to a handler. Rejects if that takes longer than `timeout` milliseconds. After the end, the
+ * handler's transaction throws: what it wrote would be part of another one.
+ */
+async function inTime(
+  handler: (transaction: unknown) => void | Promise<void>,
+  transaction: unknown,
+  timeout: number,
+): Promise<void> {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${timeout} ms.`)), timeout);
+  });
+  try {
+    await Promise.race([handler(revocable(transaction, () => isOver)), late]);
+  } finally {
+    clearTimeout(timer);
+    isOver = true;
+  }
+}
+
+/** The same, with what its methods return, such as prepared statements, until it is over. */
+function revocable<Value>(value: Value, isOver: () => boolean): Value {
+  if (!isInstance(value)) return value;
+  return new Proxy(value, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        if (isOver()) throw new Error('The transaction of this onUploaded is over.');
+        return revocable(Reflect.apply(member, target, given) as unknown, isOver);
+      };
+    },
+  });
+}
+
+/** Whether a value has methods of its own, unlike rows and lists of them. */
+function isInstance(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || value instanceof Promise) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (
+    prototype !== null &&
+    prototype !== Object.prototype &&
+    !Array.isArray(value) &&
+    !ArrayBuffer.isView(value)
+  );
 }

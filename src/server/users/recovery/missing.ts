@@ -46,9 +46,8 @@ async function canReadAnother(
   deadline: Deadline,
 ): Promise<boolean> {
   const query = { user: null, limit: witnesses + 1, after: null, type: null, folderId: null, search: null };
-  const others = (await store.listAssets(query)).filter(
-    (other) => other.id !== id && other.missedAt === null,
-  );
+  const { assets } = await store.listAssets(query);
+  const others = assets.filter((other) => other.id !== id && other.missedAt === null);
   for (const other of others.slice(0, witnesses)) {
     const answer = await ask('getAsset', { user, params: { assetId: other.id } }, deadline);
     if (answer.ok && answer.body['id'] === other.id) return true;
