@@ -22,7 +22,7 @@ export {
 } from './allow-lists.js';
 export type { OperationId, ProxyOperationId } from './route.js';
 export type { Json, JsonValue } from './body.js';
-export type { Reconciliation, UsersOptions } from './users/options.js';
+export type { AuditEntry, Reconciliation, UsersOptions } from './users/options.js';
 export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';
 export {
   BudgetExceeded,
