@@ -1,5 +1,6 @@
 import type { Forward } from '../forward.js';
 import { ProxyRefusal } from '../problem.js';
+import { storeFailure } from './store-failure.js';
 import type { UserStore } from './store.js';
 
 // Milliseconds. If the database never responds, the page must not wait forever.
@@ -17,7 +18,8 @@ export function guardedStore(store: UserStore, log: Forward['log']): UserStore {
           // Its handler may take as long as it needs.
           return await (name === 'deliver' ? work : inTime(work));
         } catch (error) {
-          log(`The store failed (${String(name)})`, error);
+          const cause = storeFailure(error);
+          log(`The store failed (${String(name)})${cause === null ? '' : `: ${cause}`}`, error);
           throw new ProxyRefusal('store_unavailable', 'The database of the server does not respond.', {
             'retry-after': '5',
           });

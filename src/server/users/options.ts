@@ -1,11 +1,13 @@
 import type { RateBudget } from '../budget/rate-budget.js';
+import { invalid } from '../option-checks.js';
 import type { OwnedAsset, UploadedEvent, UserQuota, UserStore } from './store.js';
 
 /** Separates the users of an app that share one API key. */
 export interface UsersOptions<Transaction = unknown> {
   /**
-   * Returns the id of the signed-in user: 1 to 255 characters, stable for the lifetime of the account. Null refuses the
-   * call (403 `not_authorized`); an exception is logged and refuses it (500). Runs before `authorize`.
+   * Returns the id of the signed-in user: any text of 1 to 256 bytes (UTF-8) without spaces around it, stable for the
+   * lifetime of the account. Null refuses the call (403 `not_authorized`); an exception or another value is logged and
+   * refuses it (500). Runs before `authorize`.
    */
   of: (request: Request) => string | null | Promise<string | null>;
   /**
@@ -62,30 +64,32 @@ export interface Reconciliation {
   readonly open: number;
 }
 
-export function checkUsers({ of, store, quota, budget, share, visible, onUploaded }: UsersOptions): void {
-  const optional = { share, visible, onUploaded };
-  if (typeof of !== 'function') throw invalid('of', 'a function that returns the id of the signed-in user');
+export function checkUsers(users: UsersOptions): void {
+  if (typeof users !== 'object' || users === null) throw invalid('users', 'an object, or left out');
+  const { of, store, quota, budget, shared } = users;
+  if (typeof of !== 'function')
+    throw invalid('users.of', 'a function that returns the id of the signed-in user');
   if (typeof store?.reserve !== 'function')
-    throw invalid('store', 'a store, such as createSqliteStore({ path })');
-  if (budget !== undefined && typeof budget.acquire !== 'function')
-    throw invalid('budget', 'a budget, such as createRedisBudget({ client })');
-  for (const [name, value] of Object.entries(optional)) {
-    if (value !== undefined && typeof value !== 'function') throw invalid(name, 'a function');
+    throw invalid('users.store', 'a store, such as createSqliteStore({ path })');
+  if (budget !== undefined && typeof budget?.acquire !== 'function')
+    throw invalid('users.budget', 'a budget, such as createRedisBudget({ client })');
+  if (shared !== undefined && typeof shared !== 'boolean') throw invalid('users.shared', 'true or false');
+  for (const name of ['share', 'visible', 'onUploaded'] as const) {
+    if (!['undefined', 'function'].includes(typeof users[name])) throw invalid(`users.${name}`, 'a function');
   }
-  if (typeof quota === 'object') checkQuota(quota);
+  if (quota !== undefined && typeof quota !== 'function') checkQuota(quota);
 }
 
-/** A misspelled limit would have no effect. */
+/** A misspelled limit, or one that is no number, would have no effect. */
 export function checkQuota(quota: UserQuota): UserQuota {
+  const isPlain = typeof quota === 'object' && quota !== null && !Array.isArray(quota);
+  if (!isPlain) throw invalid('users.quota', 'an object, such as { bytes: 5_000_000_000 }, or return one');
   for (const [name, value] of Object.entries(quota)) {
-    if (!limits.has(name)) throw invalid(`quota.${name}`, `one of ${[...limits].join(', ')}`);
-    if (value !== undefined && !(value >= 0)) throw invalid(`quota.${name}`, 'a number from 0');
+    if (!limits.has(name)) throw invalid(`users.quota.${name}`, `one of ${[...limits].join(', ')}`);
+    const isLimit = (Number.isInteger(value) && value >= 0) || value === Number.POSITIVE_INFINITY;
+    if (value !== undefined && !isLimit) throw invalid(`users.quota.${name}`, 'a whole number from 0');
   }
   return quota;
 }
 
 const limits: ReadonlySet<string> = new Set(['bytes', 'files', 'fileSize', 'filesPerDay']);
-
-function invalid(name: string, expected: string): TypeError {
-  return new TypeError(`createMediaProxy: \`users.${name}\` must be ${expected}.`);
-}

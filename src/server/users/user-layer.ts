@@ -3,8 +3,11 @@ import { createMemoryBudget } from '../budget/memory-budget.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
+import type { Metrics } from '../metrics.js';
 import type { ProxyOperationId } from '../route.js';
+import { createFreeCalls } from './free-calls.js';
 import { guardedStore } from './guarded-store.js';
+import { createHealth } from './health.js';
 import { deleteAsset, listVersions, updateAsset } from './operations/asset-changes.js';
 import type { Handler, UserCall, UserContext } from './operations/context.js';
 import { finalizeReplacement, finalizeUpload } from './operations/finalize.js';
@@ -19,15 +22,18 @@ import { createBackground } from './recovery/background.js';
 import { deliverEvents, longestRetry } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
-import { createBudgetedSend, reportQuota, userOf } from './budgeted-send.js';
+import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
 import { assertStorable } from './storable.js';
+import type { UserStore } from './store.js';
 
 /** Handles the calls of users. */
 export interface UserLayer {
   handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
   reconcile(): Promise<Reconciliation>;
-  close(): Promise<void>;
+  /** @param calls settles when no call is under way anymore */
+  close(calls: Promise<unknown>): Promise<void>;
+  health(): Promise<Response>;
 }
 
 const own: Readonly<Record<ProxyOperationId, Handler>> = {
@@ -66,12 +72,17 @@ const keptAfterEnd = 7 * 24 * 3_600_000;
 
 export function createUserLayer(
   options: UsersOptions,
-  { send, log, ofService }: Forward & { ofService: WeakSet<Response> },
+  { send, log, ofService, metrics }: Forward & { ofService: WeakSet<Response>; metrics: Metrics },
 ): UserLayer {
-  const store = guardedStore(options.store, log);
+  const logged: Forward['log'] = (what, error) => {
+    metrics.report({ kind: 'store-failure' });
+    log(what, error);
+  };
+  const store = counted(guardedStore(options.store, logged), metrics);
   const handlers = options.shared ? sharedBy(options) : own;
   const budget = options.budget ?? createMemoryBudget();
   const shareOf = options.share ?? (() => 1);
+  const freeCalls = createFreeCalls();
   let ready: Promise<void> | null = null;
   let wasPrunedAt = 0;
 
@@ -129,8 +140,9 @@ export function createUserLayer(
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
       assertStorable(call.body as Json);
       const sharer = userOf(user, shareOf);
-      await prepare();
-      const response = await handlers[operation](context, call);
+      const wait = await freeCalls.turn(user, deadline);
+      if (wait === 0) await prepare();
+      const response = wait === 0 ? await handlers[operation](context, call) : tooMany(floodDetail, wait);
       // Responses of the service have these headers already.
       if (!ofService.has(response)) await reportQuota(response, budget.quota(sharer, operation), log);
       return response;
@@ -141,9 +153,26 @@ export function createUserLayer(
       await background.deliver();
       return reconciled;
     },
-    async close() {
+    async close(calls) {
+      // First: what is left open is for the next process.
       await background.close();
+      await Promise.all([calls, last]);
       if (!options.budget) budget.close();
     },
+    health: createHealth({ store, budget, prepare, lastService: metrics.lastService }),
   };
+}
+
+const floodDetail = 'You make more calls than a page needs; the next one is answered in a moment.';
+
+/** A store that reports what became of events. */
+function counted(store: UserStore, { report }: Metrics): UserStore {
+  const deliver: UserStore['deliver'] = async (...given) => {
+    const outcome = await store.deliver(...given);
+    if (outcome !== null) report({ kind: 'event', outcome });
+    return outcome;
+  };
+  return new Proxy(store, {
+    get: (target, name) => (name === 'deliver' ? deliver : Reflect.get(target, name)),
+  });
 }
