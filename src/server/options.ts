@@ -1,3 +1,4 @@
+import { isObject } from './body.js';
 import type { ProxyCall, ProxyResponse } from './call.js';
 import type { ProxyMetric } from './metrics.js';
 import { invalid } from './option-checks.js';
@@ -88,7 +89,7 @@ export function checkedOptions(
   }
   for (const name of ['bodyLimit', 'responseLimit'] as const) checkCount(name, options[name], 'bytes');
   checkCount('timeout', options.timeout, 'milliseconds');
-  if (!['undefined', 'object'].includes(typeof options.timeouts))
+  if (options.timeouts !== undefined && !isObject(options.timeouts))
     throw invalid('timeouts', 'an object, such as { finalizeUpload: 180_000 }');
   for (const [operation, limit] of Object.entries(options.timeouts ?? {})) {
     if (!Object.hasOwn(offered, operation))
@@ -117,7 +118,9 @@ function checkedMount(path: string): string {
 
 function checkedAllow({ allow, users }: MediaProxyOptions, offered: object): ReadonlySet<ProxyOperationId> {
   if (!Array.isArray(allow)) throw invalid('allow', 'an array, such as [...uploaderOperations]');
-  const unknownName = allow.find((operation) => !Object.hasOwn(offered, operation));
+  const unknownName = allow.find(
+    (name: unknown) => typeof name !== 'string' || !Object.hasOwn(offered, name),
+  );
   if (unknownName !== undefined)
     throw invalid('allow', `a list of operations, and ${JSON.stringify(unknownName)} is none`);
   if (users?.shared && allow.includes('updateAsset'))
@@ -127,8 +130,12 @@ function checkedAllow({ allow, users }: MediaProxyOptions, offered: object): Rea
 
 /** A path, or a slash at the end, would never equal the `Origin` of a page. */
 function checkedOrigins(origins: readonly string[]): ReadonlySet<string> {
-  const isOrigin = (text: unknown) =>
-    typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
+  const isOrigin = (text: unknown) => {
+    if (typeof text !== 'string' || !/^[a-z][\w+.-]*:\/\/[^/?#@]+$/.test(text) || !URL.canParse(text))
+      return false;
+    // Browsers write others, such as capacitor://localhost, as they are.
+    return !/^https?:/.test(text) || new URL(text).origin === text;
+  };
   if (Array.isArray(origins) && origins.every(isOrigin)) return new Set(origins);
   throw invalid('origins', 'an array of origins, such as https://app.example.com, without a path');
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../body.js';
 import type { RateBudget } from '../budget/rate-budget.js';
 import { invalid } from '../option-checks.js';
 import type { OwnedAsset, UploadedEvent, UserQuota, UserStore } from './store.js';
@@ -65,7 +66,7 @@ export interface Reconciliation {
 }
 
 export function checkUsers(users: UsersOptions): void {
-  if (typeof users !== 'object' || users === null) throw invalid('users', 'an object, or left out');
+  if (!isObject(users)) throw invalid('users', 'an object, or left out');
   const { of, store, quota, budget, shared } = users;
   if (typeof of !== 'function')
     throw invalid('users.of', 'a function that returns the id of the signed-in user');
@@ -82,8 +83,8 @@ export function checkUsers(users: UsersOptions): void {
 
 /** A misspelled limit, or one that is no number, would have no effect. */
 export function checkQuota(quota: UserQuota): UserQuota {
-  const isPlain = typeof quota === 'object' && quota !== null && !Array.isArray(quota);
-  if (!isPlain) throw invalid('users.quota', 'an object, such as { bytes: 5_000_000_000 }, or return one');
+  if (!isObject(quota))
+    throw invalid('users.quota', 'an object, such as { bytes: 5_000_000_000 }, or return one');
   for (const [name, value] of Object.entries(quota)) {
     if (!limits.has(name)) throw invalid(`users.quota.${name}`, `one of ${[...limits].join(', ')}`);
     const isLimit = (Number.isInteger(value) && value >= 0) || value === Number.POSITIVE_INFINITY;
