@@ -18,8 +18,10 @@ import { writeTools } from './write-tools.js';
 /** The options of `createMcpServer`: those of the proxy, without what only pages need. */
 export interface McpServerOptions extends Pick<
   MediaProxyOptions,
-  'baseUrl' | 'apiKey' | 'onResponse' | 'responseLimit' | 'timeout' | 'timeouts' | 'log' | 'fetch'
+  'baseUrl' | 'onResponse' | 'responseLimit' | 'timeout' | 'timeouts' | 'log' | 'fetch'
 > {
+  /** The API key (spec 5). It never appears in a result, error or log entry of the server. */
+  apiKey: string;
   /**
    * The operations that agents may call, as for the proxy: `[...assetListOperations, ...usageOperations]`. A tool is
    * offered only if all operations that it needs are listed.

@@ -1,6 +1,8 @@
 import type { Deadline } from './deadline.js';
-import type { Forward } from './forward.js';
 import { ProxyRefusal } from './problem.js';
+
+/** Writes one log entry: what failed, and why. Never throws. */
+export type Log = (what: string, error: unknown) => void;
 
 /**
  * Calls a function of the app, within the time limit of the call. A failure is logged as `what`, and refuses the call
@@ -10,7 +12,7 @@ export async function callApp<Result>(
   work: () => Result | Promise<Result>,
   { what, detail }: { what: string; detail: string },
   deadline: Deadline,
-  log: Forward['log'],
+  log: Log,
 ): Promise<Result> {
   try {
     return await deadline.wait(Promise.resolve(work()));

@@ -150,7 +150,9 @@ test.each([
       presignUpload: '/uploads/presign',
     };
     let end: string | null = null;
-    const response = proxy(write(path[operation], {})).then(async (given) => {
+    const response = proxy(
+      write(path[operation], operation === 'createImport' ? { url: 'https://a.example/b' } : {}),
+    ).then(async (given) => {
       end = `${given.status} ${(await given.json()).detail}`;
     });
     await vi.advanceTimersByTimeAsync(limit - 10);

@@ -1,16 +1,21 @@
 import { boundedText } from './bounded-text.js';
+import { callApp, type Log } from './call-app.js';
+import { checkedBaseUrl, checkedKey } from './option-checks.js';
 import type { Deadline } from './deadline.js';
 import { headersDown, headersUp } from './headers.js';
+import type { Metrics } from './metrics.js';
 import { problemResponse, ProxyRefusal } from './problem.js';
+import { createRedaction } from './redaction.js';
 import type { RoutedCall } from './route.js';
 
 export interface ForwardOptions {
   baseUrl: string;
-  apiKey: string;
+  apiKey: string | (() => string | Promise<string>);
   responseLimit: number;
   fetch: typeof fetch;
   /** May return a promise. */
   log: (entry: string) => unknown;
+  report: Metrics['report'];
 }
 
 /** A call from a page, or one that the proxy makes itself. */
@@ -29,15 +34,21 @@ export interface Forward {
   /** Calls the service and converts its response into one for the page. */
   send: (route: RoutedCall, call: ForwardCall, deadline: Deadline) => Promise<Response>;
   /** Writes one log entry, without the key. Never throws. */
-  log: (what: string, error: unknown) => void;
+  log: Log;
 }
 
 /** The part of the proxy that holds the API key. */
 export function createForward(options: ForwardOptions): Forward {
   const baseUrl = checkedBaseUrl(options.baseUrl);
-  const apiKey = checkedKey(options.apiKey);
-  const withoutKey = (text: string) => text.replaceAll(apiKey, '[key]');
-  const log = async (what: string, error: unknown) => {
+  const redaction = createRedaction();
+  const withoutKey = redaction.cut;
+  const noted = (apiKey: string) => {
+    redaction.add(apiKey);
+    return apiKey;
+  };
+  const given = options.apiKey;
+  const fixedKey = typeof given === 'function' ? null : noted(checkedKey(given));
+  const write = async (what: string, error: unknown) => {
     const entry = withoutKey(`longshore proxy: ${what}: ${describe(error)}`);
     try {
       await options.log(entry);
@@ -46,31 +57,38 @@ export function createForward(options: ForwardOptions): Forward {
       console.error(withoutKey(`${entry}\nlongshore proxy: log failed: ${describe(failure)}`));
     }
   };
+  const log: Log = (what, error) => void write(what, error);
 
-  function request(route: RoutedCall, call: ForwardCall, signal: AbortSignal): Promise<Response> {
-    const body = call.body === null ? null : JSON.stringify(call.body);
-    const headers = headersUp(call.request.headers, apiKey, {
-      body: body !== null,
-      idempotent: route.idempotent,
-    });
-    return options.fetch(`${baseUrl}${route.target}`, {
-      method: route.method,
-      headers,
-      body,
-      signal,
-      redirect: 'manual',
-      cache: 'no-store',
-    });
+  /** Asked for each call, so that a key can be rotated without a restart. */
+  async function currentKey({ operation }: RoutedCall, deadline: Deadline): Promise<string> {
+    if (fixedKey !== null || typeof given !== 'function') return fixedKey ?? '';
+    const what = `apiKey failed for ${operation}; the call was not sent`;
+    const detail = 'The server has no key for the service; nothing was sent.';
+    return callApp(async () => noted(checkedKey(await given())), { what, detail }, deadline, log);
   }
 
   async function exchange(route: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
-    const response = await deadline.wait(request(route, call, deadline.signal));
-    assertNoRedirect(response);
-    // To the page a 401 looks like an expired session; only the operator can replace the key.
-    if (response.status === 401)
-      void log(`the service rejected the API key (${route.operation})`, 'status 401');
-    const text = await boundedText(response.body, options.responseLimit, deadline);
-    return responseFor(response, text && withoutKey(text), headersDown(response.headers, apiKey));
+    const { operation, method, target, idempotent } = route;
+    const { signal } = deadline;
+    const body = call.body === null ? null : JSON.stringify(call.body);
+    const apiKey = await currentKey(route, deadline);
+    const headers = headersUp(call.request.headers, apiKey, { body: body !== null, idempotent });
+    const init: RequestInit = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' };
+    const start = performance.now();
+    let status: number | null = null;
+    try {
+      const response = await deadline.wait(options.fetch(`${baseUrl}${target}`, init));
+      ({ status } = response);
+      assertNoRedirect(response);
+      // To the page a 401 looks like an expired session; only the operator can replace the key.
+      if (status === 401) log(`the service rejected the API key (${operation})`, 'status 401');
+      const text = await boundedText(response.body, options.responseLimit, deadline);
+      return responseFor(response, text && withoutKey(text), headersDown(response.headers, withoutKey));
+    } finally {
+      const isLeft = signal.aborted && !deadline.isOver();
+      const milliseconds = performance.now() - start;
+      if (!isLeft) options.report({ kind: 'service', operation, status, milliseconds });
+    }
   }
 
   async function send(route: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
@@ -79,7 +97,7 @@ export function createForward(options: ForwardOptions): Forward {
     } catch (error) {
       if (error instanceof ProxyRefusal) throw error;
       const isTimeout = deadline.isOver();
-      if (isTimeout || !deadline.signal.aborted) void log(`${route.operation} got no response`, error);
+      if (isTimeout || !deadline.signal.aborted) log(`${route.operation} got no response`, error);
       throw isTimeout
         ? new ProxyRefusal(
             'service_timeout',
@@ -92,7 +110,7 @@ export function createForward(options: ForwardOptions): Forward {
     }
   }
 
-  return { baseUrl, send, log: (what, error) => void log(what, error) };
+  return { baseUrl, send, log };
 }
 
 const unknown = 'The call may or may not have been carried out.';
@@ -140,25 +158,4 @@ function describe(error: unknown): string {
   const { cause } = error;
   const why = cause instanceof Error ? ` (${cause.message || String(Reflect.get(cause, 'code'))})` : '';
   return `${error.stack ?? error.message}${why}`;
-}
-
-function checkedBaseUrl(baseUrl: string): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  const plain = url && !url.username && !url.password && !url.search && !url.hash;
-  if (!plain || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(
-      'createMediaProxy: `baseUrl` must be the http or https URL of the service, such as https://…/v1, without ' +
-        'credentials, query or fragment.',
-    );
-  }
-  return url.href.replace(/\/+$/, '');
-}
-
-function checkedKey(apiKey: string): string {
-  // The platform's own error for an invalid header value would contain the key.
-  if (typeof apiKey === 'string' && /^[\x21-\x7e]{8,}$/.test(apiKey)) return apiKey;
-  throw new TypeError(
-    'createMediaProxy: `apiKey` must be the API key: at least 8 visible ASCII characters, without spaces or line breaks. ' +
-      'Is the environment variable set?',
-  );
 }

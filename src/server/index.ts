@@ -20,6 +20,7 @@ export {
   usageOperations,
   versionOperations,
 } from './allow-lists.js';
+export type { ProxyMetric } from './metrics.js';
 export type { OperationId, ProxyOperationId } from './route.js';
 export type { Json, JsonValue } from './body.js';
 export type { AuditEntry, Reconciliation, UsersOptions } from './users/options.js';

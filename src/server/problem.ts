@@ -7,6 +7,7 @@ const statuses = {
   malformed_body: 400,
   body_already_read: 400,
   malformed_idempotency_key: 400,
+  import_url_refused: 400,
   cross_origin: 403,
   operation_not_allowed: 403,
   not_authorized: 403,
@@ -22,6 +23,7 @@ const statuses = {
   foreign_asset: 502,
   store_unavailable: 503,
   upload_unsettled: 503,
+  shutting_down: 503,
   service_timeout: 504,
 } as const;
 

@@ -54,7 +54,7 @@ export function createBudgetedSend(
     const wait = isInteractive(route.operation) ? null : allowance.batchWait();
     if (wait === null) return paced(route, call, deadline);
     const detail = 'The rest of the monthly requests is reserved for looking at files.';
-    return tooMany(detail, wait, new Headers());
+    return tooMany(detail, wait);
   };
 }
 
@@ -95,7 +95,8 @@ function refusal(error: unknown): Response {
   return tooMany(error.message, error.retryAfter, headers);
 }
 
-function tooMany(detail: string, retryAfter: number, headers: Headers): Response {
+/** A 429 as the service would send it (spec 8). `retryAfter` is in seconds. */
+export function tooMany(detail: string, retryAfter: number, headers: Headers = new Headers()): Response {
   const code = 'rate_limit_exceeded';
   headers.set('retry-after', String(retryAfter));
   return problemResponse(429, code, detail, headers, `urn:longshore:users:${code}`);

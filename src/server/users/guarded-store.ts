@@ -1,5 +1,6 @@
 import type { Forward } from '../forward.js';
 import { ProxyRefusal } from '../problem.js';
+import { storeFailure } from './store-failure.js';
 import type { UserStore } from './store.js';
 
 // Milliseconds. If the database never responds, the page must not wait forever.
@@ -31,7 +32,8 @@ export function guardedStore(store: UserStore, log: Forward['log']): GuardedStor
             // The time of its handler is limited by `handlerTimeout`.
             return await (name === 'deliver' ? work() : inTime(inTurnOfUser(work)));
           } catch (error) {
-            log(`The store failed (${String(name)})`, error);
+            const cause = storeFailure(error);
+            log(`The store failed (${String(name)})${cause === null ? '' : `: ${cause}`}`, error);
             throw new ProxyRefusal('store_unavailable', 'The database of the server does not respond.', {
               'retry-after': '5',
             });

@@ -1,11 +1,14 @@
+import { isObject } from '../body.js';
 import type { RateBudget } from '../budget/rate-budget.js';
+import { invalid } from '../option-checks.js';
 import type { OwnedAsset, UploadedEvent, UserQuota, UserStore } from './store.js';
 
 /** Separates the users of an app that share one API key. */
 export interface UsersOptions<Transaction = unknown> {
   /**
-   * Returns the id of the signed-in user: 1 to 255 characters, stable for the lifetime of the account. Null refuses the
-   * call (403 `not_authorized`); an exception is logged and refuses it (500). Runs before `authorize`.
+   * Returns the id of the signed-in user: any text of 1 to 256 bytes (UTF-8) without spaces around it, stable for the
+   * lifetime of the account. Null refuses the call (403 `not_authorized`); an exception or another value is logged and
+   * refuses it (500). Runs before `authorize`.
    */
   of: (request: Request) => string | null | Promise<string | null>;
   /**
@@ -85,26 +88,31 @@ export interface Reconciliation {
   readonly open: number;
 }
 
-export function checkUsers(options: UsersOptions): void {
-  const { of, store, quota, budget, share, visible, onUploaded, onAudit, handlerTimeout = 1 } = options;
-  const optional = { share, visible, onUploaded, onAudit };
-  if (typeof of !== 'function') throw invalid('of', 'a function that returns the id of the signed-in user');
+export function checkUsers(users: UsersOptions): void {
+  if (!isObject(users)) throw invalid('users', 'an object, or left out');
+  const { of, store, quota, budget, shared, handlerTimeout = 1 } = users;
+  if (typeof of !== 'function')
+    throw invalid('users.of', 'a function that returns the id of the signed-in user');
   if (typeof store?.reserve !== 'function')
-    throw invalid('store', 'a store, such as createSqliteStore({ path })');
-  if (budget !== undefined && typeof budget.acquire !== 'function')
-    throw invalid('budget', 'a budget, such as createRedisBudget({ client })');
-  for (const [name, value] of Object.entries(optional)) {
-    if (value !== undefined && typeof value !== 'function') throw invalid(name, 'a function');
+    throw invalid('users.store', 'a store, such as createSqliteStore({ path })');
+  if (budget !== undefined && typeof budget?.acquire !== 'function')
+    throw invalid('users.budget', 'a budget, such as createRedisBudget({ client })');
+  if (shared !== undefined && typeof shared !== 'boolean') throw invalid('users.shared', 'true or false');
+  for (const name of ['share', 'visible', 'onUploaded', 'onAudit'] as const) {
+    if (!['undefined', 'function'].includes(typeof users[name])) throw invalid(`users.${name}`, 'a function');
   }
-  if (typeof quota === 'object') checkQuota(quota);
-  if (!(handlerTimeout > 0)) throw invalid('handlerTimeout', 'a number of milliseconds greater than 0');
+  if (quota !== undefined && typeof quota !== 'function') checkQuota(quota);
+  if (!(handlerTimeout > 0)) throw invalid('users.handlerTimeout', 'a number of milliseconds greater than 0');
 }
 
-/** A misspelled limit would have no effect. */
+/** A misspelled limit, or one that is no number, would have no effect. */
 export function checkQuota(quota: UserQuota): UserQuota {
+  if (!isObject(quota))
+    throw invalid('users.quota', 'an object, such as { bytes: 5_000_000_000 }, or return one');
   for (const [name, value] of Object.entries(quota)) {
-    if (!limits.has(name)) throw invalid(`quota.${name}`, `one of ${[...limits].join(', ')}`);
-    if (value !== undefined && !(value >= 0)) throw invalid(`quota.${name}`, 'a number from 0');
+    if (!limits.has(name)) throw invalid(`users.quota.${name}`, `one of ${[...limits].join(', ')}`);
+    const isLimit = (Number.isInteger(value) && value >= 0) || value === Number.POSITIVE_INFINITY;
+    if (value !== undefined && !isLimit) throw invalid(`users.quota.${name}`, 'a whole number from 0');
   }
   return quota;
 }
@@ -118,7 +126,3 @@ const limits: ReadonlySet<string> = new Set([
   'folders',
   'metaSize',
 ]);
-
-function invalid(name: string, expected: string): TypeError {
-  return new TypeError(`createMediaProxy: \`users.${name}\` must be ${expected}.`);
-}

@@ -3,8 +3,11 @@ import { createMemoryBudget } from '../budget/memory-budget.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
+import type { Metrics } from '../metrics.js';
 import type { ProxyOperationId } from '../route.js';
+import { createFreeCalls } from './free-calls.js';
 import { guardedStore } from './guarded-store.js';
+import { createHealth } from './health.js';
 import { deleteAsset, listVersions, updateAsset } from './operations/asset-changes.js';
 import type { Handler, UserCall, UserContext } from './operations/context.js';
 import { finalizeReplacement, finalizeUpload } from './operations/finalize.js';
@@ -19,7 +22,7 @@ import { createBackground } from './recovery/background.js';
 import { deliverEvents, longestRetry } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
-import { createBudgetedSend, reportQuota, userOf } from './budgeted-send.js';
+import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
 import { createAsk } from './service.js';
 import { assertStorable } from './storable.js';
 
@@ -27,7 +30,9 @@ import { assertStorable } from './storable.js';
 export interface UserLayer {
   handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
   reconcile(): Promise<Reconciliation>;
-  close(): Promise<void>;
+  /** @param calls settles when no call is under way anymore */
+  close(calls: Promise<unknown>): Promise<void>;
+  health(): Promise<Response>;
 }
 
 const own: Readonly<Record<ProxyOperationId, Handler>> = {
@@ -67,13 +72,18 @@ const keptHidden = 30 * 24 * 3_600_000;
 
 export function createUserLayer(
   options: UsersOptions,
-  { baseUrl, send, log, ofService }: Forward & { ofService: WeakSet<Response> },
+  { baseUrl, send, log, ofService, metrics }: Forward & { ofService: WeakSet<Response>; metrics: Metrics },
 ): UserLayer {
-  const guarded = guardedStore(options.store, log);
+  const { report } = metrics;
+  const guarded = guardedStore(options.store, (what, error) => {
+    report({ kind: 'store-failure' });
+    log(what, error);
+  });
   const { store } = guarded;
   const handlers = options.shared ? sharedBy(options) : own;
   const budget = options.budget ?? createMemoryBudget();
   const shareOf = options.share ?? (() => 1);
+  const freeCalls = createFreeCalls();
   let ready: Promise<void> | null = null;
   let wasPrunedAt = 0;
 
@@ -81,6 +91,7 @@ export function createUserLayer(
     options,
     store,
     log,
+    report,
     ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), baseUrl, ofService),
     audit(entry) {
       try {
@@ -138,8 +149,12 @@ export function createUserLayer(
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
       assertStorable(call.body as Json);
       const sharer = userOf(user, shareOf);
-      await prepare();
-      const response = await handlers[operation]({ ...context, store: guarded.of(user) }, call);
+      const wait = await freeCalls.turn(user, deadline);
+      if (wait === 0) await prepare();
+      const response =
+        wait === 0
+          ? await handlers[operation]({ ...context, store: guarded.of(user) }, call)
+          : tooMany(floodDetail, wait);
       // Responses of the service have these headers already.
       if (!ofService.has(response)) await reportQuota(response, budget.quota(sharer, operation), log);
       return response;
@@ -150,9 +165,14 @@ export function createUserLayer(
       await background.deliver();
       return reconciled;
     },
-    async close() {
+    async close(calls) {
+      // First: what is left open is for the next process.
       await background.close();
+      await Promise.all([calls, last]);
       if (!options.budget) budget.close();
     },
+    health: createHealth({ store, budget, prepare, lastService: metrics.lastService }),
   };
 }
+
+const floodDetail = 'You make more calls than a page needs; the next one is answered in a moment.';

@@ -2,6 +2,7 @@ import { callApp } from '../call-app.js';
 import type { ProxyCall } from '../call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
+import type { Metrics } from '../metrics.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type Reconciliation, type UsersOptions } from './options.js';
 import { isStorable } from './storable.js';
@@ -15,23 +16,27 @@ export interface Users {
   /** Whether a response came from the service. */
   isOfService(response: Response): boolean;
   reconcile(): Promise<Reconciliation>;
-  close(): Promise<void>;
+  /** @param calls settles when no call is under way anymore */
+  close(calls: Promise<unknown>): Promise<void>;
+  health(): Promise<Response>;
 }
 
-export function createUsers(options: UsersOptions, forward: Forward): Users {
+export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics): Users {
   checkUsers(options);
   const { log } = forward;
   const ofService = new WeakSet<Response>();
   let isClosed = false;
   let layer: Promise<UserLayer> | null = null;
-  const load = () =>
-    (layer ??= import('./user-layer.js').then(
-      ({ createUserLayer }) => createUserLayer(options, { ...forward, ofService }),
+  const load = async () => {
+    if (isClosed) throw new Error('The proxy was closed.');
+    return (layer ??= import('./user-layer.js').then(
+      ({ createUserLayer }) => createUserLayer(options, { ...forward, ofService, metrics }),
       (error: unknown) => {
         layer = null;
         throw error;
       },
     ));
+  };
 
   return {
     async identify(request, deadline) {
@@ -46,25 +51,37 @@ export function createUsers(options: UsersOptions, forward: Forward): Users {
       if (user !== null) return user;
       throw new ProxyRefusal('not_authorized', 'No user is signed in.');
     },
-    async handle(user, call, deadline) {
-      if (isClosed)
-        throw new ProxyRefusal('store_unavailable', 'The server is shutting down; nothing was sent.');
-      return (await load()).handle(user, call, deadline);
-    },
+    handle: async (user, call, deadline) => (await load()).handle(user, call, deadline),
     isOfService: (response) => ofService.has(response),
     reconcile: async () => (await load()).reconcile(),
-    async close() {
+    async close(calls) {
+      const stop = async () => (await layer)?.close(calls);
+      await stop();
+      await calls;
       isClosed = true;
-      await (await layer)?.close();
+      // One that a call under way has loaded.
+      await stop();
     },
+    health: async () => (await load()).health(),
   };
 }
 
-/** With an empty id, everyone who is not signed in would be the same user. */
+// Bytes in UTF-8.
+const maxId = 256;
+
+/**
+ * With an empty id, everyone who is not signed in would be the same user; with one that a database changes or cannot
+ * keep, two users would be. So nothing is trimmed, and the id stays out of the log.
+ */
 function assertUser(user: unknown): asserts user is string | null {
   if (user === null) return;
-  if (typeof user === 'string' && user.length > 0 && user.length <= 255 && isStorable(user)) {
-    return;
-  }
-  throw new TypeError('`users.of` must return null, or a user id of 1 to 255 characters.');
+  const flaw = typeof user === 'string' ? flawOf(user) : `a string, not ${typeof user}`;
+  if (flaw !== null) throw new TypeError(`\`users.of\` must return null or the id of a user: ${flaw}.`);
+}
+
+function flawOf(id: string): string | null {
+  if (id === '') return 'not an empty string; return null if no one is signed in';
+  if (id !== id.trim()) return 'without spaces or line breaks around it';
+  if (!isStorable(id)) return 'without NUL and unpaired surrogates, which a database cannot keep';
+  return new TextEncoder().encode(id).length > maxId ? `at most ${maxId} bytes in UTF-8` : null;
 }

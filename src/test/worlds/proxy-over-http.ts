@@ -7,6 +7,7 @@ import {
   toNodeHandler,
   type MediaProxyOptions,
   type ProxyCall,
+  type UserMediaProxy,
 } from '../../server/index.js';
 import { apiKey } from './proxy-world.js';
 
@@ -38,6 +39,8 @@ export interface RawResponse {
 }
 
 export interface ProxyOverHttp {
+  /** Its `close` and `health` exist only with `users`. */
+  proxy: UserMediaProxy;
   origin: string;
   received: Received[];
   /** The calls that `authorize` received. */
@@ -86,6 +89,7 @@ export async function proxyOverHttp(
   const host = `127.0.0.1:${portOf(server)}`;
   const socket = () => connect(portOf(server), '127.0.0.1');
   return {
+    proxy: proxy as UserMediaProxy,
     origin: `http://${host}`,
     received,
     asked,

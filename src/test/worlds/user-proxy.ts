@@ -28,5 +28,6 @@ export function createUserProxy({ service, users, ...options }: UserProxyOptions
     headers.set('sec-fetch-site', 'same-origin');
     return proxy(Object.defineProperty(request, 'headers', { value: headers }));
   };
-  return Object.assign(fromPage, { reconcile: proxy.reconcile, close: proxy.close });
+  const { reconcile, close, health } = proxy;
+  return Object.assign(fromPage, { reconcile, close, health });
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../body.js';
 import type { Deadline } from '../../deadline.js';
 import type { Forward } from '../../forward.js';
+import type { Metrics } from '../../metrics.js';
 import { UserRefusal } from '../../problem.js';
 import type { InFlight } from '../recovery/in-flight.js';
 import type { AuditEntry, UsersOptions } from '../options.js';
@@ -14,6 +15,7 @@ export interface UserContext {
   readonly store: UserStore;
   readonly ask: Ask;
   readonly log: Forward['log'];
+  readonly report: Metrics['report'];
   /** Reports what has become of an asset to the app. Never throws. */
   readonly audit: (entry: AuditEntry) => void;
   /** Sessions and assets for which this process is calling the service. */

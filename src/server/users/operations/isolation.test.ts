@@ -163,17 +163,45 @@ it('a request without a user is refused', async () => {
   expect(asked()).toEqual([]);
 });
 
-it.each([[''], ['x'.repeat(256)], ['a\u0000b'], ['\ud800'], [7], [{ id: 1 }], [undefined], [true]])(
-  'a user named %j is refused, and the reason is logged',
-  async (user) => {
-    const of = () => user as string;
-    const { proxy, asked, logged } = createUsersWorld({ users: { of } });
-    const response = await proxy(new Request('https://app.test/api/media/assets'));
-    expect(response.status).toBe(500);
-    expect(logged.join()).toContain('`users.of` must return null');
-    expect(asked()).toEqual([]);
-  },
-);
+it.each([
+  ['', 'empty'],
+  [' secret-1', 'spaces'],
+  ['secret-1\n', 'line breaks'],
+  ['secret-1\u00a0', 'spaces'],
+  ['x'.repeat(257), '256 bytes'],
+  ['ä'.repeat(129), '256 bytes'],
+  ['a\u0000b', 'NUL'],
+  ['\ud800', 'surrogates'],
+  [7, 'not number'],
+  [{ id: 1 }, 'not object'],
+  [undefined, 'not undefined'],
+  [true, 'not boolean'],
+])('a user named %j is refused, and the log says why', async (user, why) => {
+  const of = () => user as string;
+  const { proxy, asked, logged } = createUsersWorld({ users: { of } });
+  const response = await proxy(new Request('https://app.test/api/media/assets'));
+  expect(response.status).toBe(500);
+  expect(logged.join()).toMatch(new RegExp(`\`users\\.of\` must return null.*${why}`));
+  expect(logged.join()).not.toContain('secret-1');
+  expect(asked()).toEqual([]);
+});
+
+it('ids that look alike are different users', async () => {
+  // Composed, decomposed, of another case, with a space within, and as long as possible.
+  const names = ['é', 'e\u0301', 'É', 'e é', 'ä'.repeat(128), `auth0|${'x'.repeat(250)}`];
+  let user = '';
+  const { proxy, as } = createUsersWorld({ users: { of: () => user } });
+  for (const [index, id] of names.entries()) {
+    user = id;
+    await as('').call('POST', '/folders', { name: String(index) });
+  }
+  for (const [index, id] of names.entries()) {
+    user = id;
+    const { body } = await as('').call('GET', '/folders');
+    expect((body.data as { name: string }[]).map(({ name }) => name)).toEqual([String(index)]);
+  }
+  await proxy.close();
+});
 
 it('`authorize` receives the user, the folder and `meta`, and can refuse them', async () => {
   const seen: unknown[] = [];

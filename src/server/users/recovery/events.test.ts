@@ -221,7 +221,7 @@ describe('close', () => {
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     await proxy.close();
     expect(vi.getTimerCount()).toBe(0);
-    expect((await as('ada').call('GET', '/assets')).code).toBe('store_unavailable');
+    expect((await as('ada').call('GET', '/assets')).code).toBe('shutting_down');
   });
 
   it('starts nothing if it comes before the tables are there', async () => {
@@ -235,9 +235,9 @@ describe('close', () => {
     const { as, proxy } = createUsersWorld({ users: { store: { ...memory, migrate, claimSessions } } });
     const listing = as('ada').list();
     await seconds(1);
-    await proxy.close();
+    const closing = proxy.close();
     goOn();
-    await listing;
+    await Promise.all([closing, listing]);
     await seconds(60);
     expect(claimSessions).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);

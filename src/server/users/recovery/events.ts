@@ -10,7 +10,12 @@ const retries = { base: 1000, max: longestRetry };
  * Delivers every event that is due to `onUploaded`. Without one, discards them. Resolves with the delays, in
  * milliseconds, after which those that failed are due again.
  */
-export async function deliverEvents({ options, store, log }: UserContext): Promise<ReadonlySet<number>> {
+export async function deliverEvents({
+  options,
+  store,
+  log,
+  report,
+}: UserContext): Promise<ReadonlySet<number>> {
   const { onUploaded, handlerTimeout = usualTimeout } = options;
   const delays = new Set<number>();
   for (;;) {
@@ -37,6 +42,7 @@ export async function deliverEvents({ options, store, log }: UserContext): Promi
     if (result === 'failed' && !isLogged)
       log('onUploaded was not committed, and will be called again', 'the store rejected its transaction');
     if (result === null) return delays;
+    report({ kind: 'event', outcome: result });
   }
 }
 

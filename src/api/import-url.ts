@@ -1,0 +1,78 @@
+/** Why a URL must not be sent for import. */
+export type ImportUrlRefusal = 'url-invalid' | 'url-not-http' | 'url-credentials';
+
+/** Why a URL must not be sent to the service for import; null if it may be (spec 4.13). */
+export function importUrlRefusal(text: string): ImportUrlRefusal | null {
+  const url = parseUrl(text);
+  if (!url) return 'url-invalid';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'url-not-http';
+  return carriesCredentials(url) ? 'url-credentials' : null;
+}
+
+/** The URL in a text; null if there is none. */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text.trim());
+  } catch {
+    return null;
+  }
+}
+
+/** Endings of names of secrets, alone or after another word: `private_token`, `X-Amz-Signature`, `accessToken`. */
+const secretNames =
+  /(?:token|signature|secret|credentials?|password|passwd|passphrase|authorization|jwt|hmac|api[-_]?key|access[-_]?key(?:[-_]?id)?|secret[-_]?key|auth[-_]?key|session[-_]?(?:id|key)|googleaccessid)$/i;
+
+/** Complete names: short ones, and those of Azure, CloudFront, Akamai and Tencent. */
+const shortSecretNames =
+  /^(?:sig|pwd|pass|auth|session|sid|key-pair-id|hdnea|hdnts|hdntl|__gda__|__token__|q-ak|cloudfront-[\w-]+)$/i;
+
+/** Names that are harmless unless the value looks generated. */
+const ambiguousNames = /(?:^|[-_.])key$|^(?:code|s|sign|verify)$/i;
+
+/** Parameters that form a signature together: Discord, Meta and nginx. */
+const signatures = [
+  ['ex', 'is', 'hm'],
+  ['oh', 'oe'],
+  ['md5', 'expires'],
+];
+
+// URLs within the URL. Whoever nests more of them wants the time that reading them takes, so it is refused.
+const deepest = 4;
+
+/**
+ * Whether there is userinfo, or a parameter known to hold a password, a signature or a token, in the query, fragment or
+ * path.
+ */
+function carriesCredentials(
+  { username, password, search, hash, pathname }: URL,
+  depth: number = deepest,
+): boolean {
+  if (username || password) return true;
+  // Some sites separate parameters with semicolons, others put them in a path segment.
+  const text = [search.slice(1), hash.slice(1).replaceAll('?', '&'), ...pathname.split('/')];
+  const parameters = text.flatMap((part) => Array.from(new URLSearchParams(part.replaceAll(';', '&'))));
+  const names = new Set(parameters.map(([name]) => name.toLowerCase()));
+  return (
+    parameters.some(([name, value]) => value !== '' && isSecret(name, value, depth)) ||
+    signatures.some((signature) => signature.every((name) => names.has(name)))
+  );
+}
+
+function isSecret(name: string, value: string, depth: number): boolean {
+  if (secretNames.test(name) || shortSecretNames.test(name)) return true;
+  if (ambiguousNames.test(name)) return hasSecretShape(value);
+  // A URL within the URL, such as that of an image resizing service.
+  const inner = parseUrl(value);
+  return inner !== null && inner.host !== '' && (depth === 0 || carriesCredentials(inner, depth - 1));
+}
+
+/**
+ * Whether a value looks generated: a UUID, a Google API key, or a run of at least 16 characters with both letters and
+ * digits. In some storages a `key` is the path or name of a file.
+ */
+function hasSecretShape(value: string): boolean {
+  if (/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|AIza[\w-]{20,})$/i.test(value)) return true;
+  if (/\.[a-z]\w{1,4}$/i.test(value)) return false;
+  const runs = value.match(/[a-z\d]{16,}/gi) ?? [];
+  return runs.some((run) => /\d/.test(run) && /[a-z]/i.test(run));
+}
