@@ -41,8 +41,10 @@ export interface Simulation {
   minutes: number;
   /** Default: that of the service, 120. */
   ratePerMinute?: number;
-  /** What a new user, who comes every 23 seconds, calls first. */
-  first: OperationId;
+  /** Users who make interactive calls without a pause. Default: none. */
+  flood?: number;
+  /** What a new user, who comes every 23 seconds, calls first; the last of these calls is measured. */
+  first: readonly OperationId[];
 }
 
 export interface SimulationResult {
@@ -55,8 +57,10 @@ export interface SimulationResult {
   minutes: number;
   /** Jain's index of the units of the busy users: 1 if all got the same. */
   fairness: number;
-  /** What new users waited for their first call, in milliseconds, in ascending order. */
+  /** What new users waited for the measured call, in milliseconds, in ascending order. */
   waits: number[];
+  /** New users one of whose first calls was refused, and had to be repeated. */
+  turnedAway: number;
 }
 
 /** Users behind one key, on a virtual clock. A refused call is repeated when its Retry-After is over. */
@@ -66,6 +70,7 @@ export async function simulate({
   busy,
   minutes,
   ratePerMinute = defaultLimits.ratePerMinute,
+  flood = 0,
   first,
 }: Simulation): Promise<SimulationResult> {
   const serve = createLimitedService(clock, ratePerMinute);
@@ -76,13 +81,15 @@ export async function simulate({
   const waits: number[] = [];
   let refused = 0;
   let used = 0;
+  let turnedAway = 0;
 
-  const call = async (user: string, operation: OperationId): Promise<void> => {
-    for (;;) {
+  /** Resolves with how often the budget refused it. */
+  const call = async (user: string, operation: OperationId): Promise<number> => {
+    for (let times = 0; ; times++) {
       try {
         const budget = budgets[Math.floor(random() * budgets.length)];
         const lease = await budget?.acquire({ user, share: 1, operation });
-        if (!lease || clock.now() >= end) return;
+        if (!lease || clock.now() >= end) return times;
         await clock.sleep(20 + 60 * random());
         const { units, response } = serve(operation);
         if (units === 0) refused++;
@@ -90,7 +97,7 @@ export async function simulate({
         unitsOf.set(user, (unitsOf.get(user) ?? 0) + units);
         await clock.sleep(20 + 60 * random());
         await lease.release(response);
-        return;
+        return times;
       } catch (error) {
         if (!(error instanceof BudgetExceeded)) throw error;
         await clock.sleep(error.retryAfter * 1_000 + 500 * random());
@@ -113,10 +120,18 @@ export async function simulate({
   const arrivals = async () => {
     for (let count = 0; clock.now() + 2 * every < end; count++) {
       await clock.sleep(every);
-      const since = clock.now();
-      await call(`new ${count}`, first);
+      let since = 0;
+      let times = 0;
+      for (const operation of first) {
+        since = clock.now();
+        times += await call(`new ${count}`, operation);
+      }
       waits.push(clock.now() - since);
+      if (times > 0) turnedAway++;
     }
+  };
+  const insist = async (user: string) => {
+    while (clock.now() < end) await call(user, 'getAsset');
   };
   const names = Array.from({ length: busy }, (_, index) => `busy ${index}`);
   const uploads = names.map((user, index) => uploadAll(user, index === 0 ? 6 : 1));
@@ -124,7 +139,8 @@ export async function simulate({
     await Promise.all(uploads);
     end = Math.min(end, clock.now());
   };
-  await clock.drive(Promise.all([arrivals(), finish()]));
+  const floods = Array.from({ length: flood }, (_, index) => insist(`flood ${index}`));
+  await clock.drive(Promise.all([arrivals(), finish(), ...floods]));
 
   const shares = names.map((user) => unitsOf.get(user) ?? 0);
   const total = shares.reduce((sum, one) => sum + one, 0);
@@ -135,6 +151,7 @@ export async function simulate({
     minutes: (end - start) / minute,
     fairness: total ** 2 / (busy * shares.reduce((sum, one) => sum + one ** 2, 0)),
     waits: waits.toSorted((one, other) => one - other),
+    turnedAway,
   };
 }
 

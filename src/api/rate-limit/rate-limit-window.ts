@@ -1,3 +1,5 @@
+import { longerSpan, usualSpan, windowShown } from './limit-window.js';
+
 /** One rate budget of the service in its current window, as known from its responses (spec 8). */
 export interface RateLimitWindow {
   /**
@@ -40,10 +42,8 @@ export interface WindowUpdate {
   sentAt: number;
 }
 
-const usualWindow = 60_000;
 // Resets are in whole seconds; a call slightly too early would still fall into the old window and be refused.
 export const margin = 250;
-const apart = 2_000;
 
 // The share of a window over which batch calls are spread. Using the whole window would delay a batch that fits into
 // one.
@@ -62,7 +62,7 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
   let limit = 0;
   let remaining = 0;
   let resetAt = 0;
-  let span = usualWindow;
+  let span = usualSpan;
   let updatedAt = Number.NEGATIVE_INFINITY;
   let renewedAt = Number.NEGATIVE_INFINITY;
   let isGuess = false;
@@ -116,15 +116,13 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     },
     update(update) {
       roll();
-      const isFirst = limit === 0;
-      const later = update.resetAt > resetAt + apart;
-      // Sent in the old window, answered in the new one: outdated.
-      if (!isFirst && !later && update.sentAt < renewedAt && update.resetAt < resetAt - apart) return false;
-      if (limit !== update.limit || isFirst || later) {
+      const shown = windowShown({ limit, resetAt, renewedAt }, update);
+      if (shown === 'earlier') return false;
+      if (limit !== update.limit || shown === 'later') {
         limit = update.limit;
         renew(update.sentAt, update.resetAt, false);
       }
-      span = Math.max(span, Math.min(update.resetAt - now(), 10 * usualWindow));
+      span = longerSpan(span, update.resetAt - now());
       resetAt = isGuess ? update.resetAt : Math.max(resetAt, update.resetAt);
       isGuess = false;
       // A call sent after the last update was counted after it; for others the order is unknown.

@@ -2,6 +2,7 @@ import { abortable } from '../abortable.js';
 import type { Clock } from '../clock.js';
 import type { MediaApiError, ResponseHeaders } from '../errors.js';
 import type { Wait } from '../retry.js';
+import { limitIn } from './limit-window.js';
 import { createRateLimitWindow, reserve, type RateLimitWindow } from './rate-limit-window.js';
 import type { BudgetMessage, BudgetReport, RateLimitChannel } from './tab-channel.js';
 import { createWeights, type Weights } from './weights.js';
@@ -215,14 +216,11 @@ function reportWait(waiting: PendingCall, until: number): void {
 }
 
 function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: number): BudgetReport {
-  const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
-    Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
-  );
-  const known = limit > 0 && remaining >= 0 && reset >= 0;
+  const { limit, remaining, reset } = limitIn(headers);
   const wait = refusal?.status === 429 ? (refusal.retryAfter ?? 0) : 0;
   return {
-    limit: known ? limit : 0,
-    remaining: known ? remaining : 0,
+    limit,
+    remaining,
     resetAt: now + reset * 1000,
     blockedUntil: wait > 0 && wait <= longWait ? now + wait : 0,
     isRefused: refusal !== null,

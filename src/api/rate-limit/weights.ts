@@ -19,6 +19,19 @@ export interface ObservedCall {
   isAlone: boolean;
 }
 
+/** What was observed, as a plain value, which several processes can share. */
+export interface WeightsState {
+  known: Map<string, number>;
+  /** By calls that ran alone. */
+  knownAlone: Map<string, number>;
+  /** Whether only those prove anything. */
+  isLate: boolean;
+  /** Of this window, in descending order. */
+  steps: Step[];
+  /** The last value that includes every earlier call. */
+  lowest: number;
+}
+
 interface Step {
   remaining: number;
   /** Null for the start of the window. */
@@ -26,8 +39,16 @@ interface Step {
   isRefused: boolean;
 }
 
-// The highest weight there is (spec 8), assumed until a response shows a lower one.
-const heaviest = 5;
+/** The highest weight there is (spec 8), assumed until a response shows a lower one. */
+export const heaviest = 5;
+
+export const newWeights = (): WeightsState => ({
+  known: new Map(),
+  knownAlone: new Map(),
+  isLate: false,
+  steps: [],
+  lowest: 0,
+});
 
 /**
  * The service counts calls one at a time, so the sorted values of one window are its steps: an operation weighs at most
@@ -38,14 +59,8 @@ const heaviest = 5;
  * value, the service reads the budget later, when other calls may have been counted. The differences between concurrent
  * calls then prove nothing, and only calls that ran alone count.
  */
-export function createWeights(): Weights {
-  let known = new Map<string, number>();
-  const knownAlone = new Map<string, number>();
-  // Descending.
-  let steps: Step[] = [];
-  // The last value that includes every earlier call.
-  let lowest = 0;
-
+export function createWeights(state: WeightsState = newWeights()): Weights {
+  const known = (operation: string) => (state.isLate ? state.knownAlone : state.known).get(operation);
   const learn = (weights: Map<string, number>, operation: string | null, gap: number) => {
     if (operation === null || gap <= 0) return;
     weights.set(operation, Math.min(gap, weights.get(operation) ?? heaviest));
@@ -53,30 +68,31 @@ export function createWeights(): Weights {
 
   const observeStep = (step: Step) => {
     const { remaining, operation, isRefused } = step;
+    const { known: weights, steps } = state;
     const below = steps.findIndex((other) => other.remaining <= remaining);
     const index = below < 0 ? steps.length : below;
     const same = steps[index]?.remaining === remaining ? steps[index] : null;
-    if (same && !same.isRefused && same.operation !== null && !isRefused) known = knownAlone;
+    if (same && !same.isRefused && same.operation !== null && !isRefused) state.isLate = true;
     // A refusal that cost nothing repeats a value.
     if (same && (isRefused || !same.isRefused)) return;
     const above = steps[index - 1];
     const next = steps[same ? index + 1 : index];
-    if (above) learn(known, operation, above.remaining - remaining);
-    if (next) learn(known, next.operation, remaining - next.remaining);
+    if (above) learn(weights, operation, above.remaining - remaining);
+    if (next) learn(weights, next.operation, remaining - next.remaining);
     steps.splice(index, same ? 1 : 0, step);
   };
 
   return {
-    of: (operation) => known.get(operation) ?? heaviest,
-    known: (operation) => known.get(operation),
+    of: (operation) => known(operation) ?? heaviest,
+    known,
     observe(operation, remaining, { isRefused, isAlone }) {
-      if (isAlone && !isRefused) learn(knownAlone, operation, lowest - remaining);
-      lowest = isAlone ? remaining : Math.min(lowest, remaining);
-      if (known !== knownAlone) observeStep({ remaining, operation, isRefused });
+      if (isAlone && !isRefused) learn(state.knownAlone, operation, state.lowest - remaining);
+      state.lowest = isAlone ? remaining : Math.min(state.lowest, remaining);
+      if (!state.isLate) observeStep({ remaining, operation, isRefused });
     },
     renew(limit) {
-      steps = [{ remaining: limit, operation: null, isRefused: false }];
-      lowest = limit;
+      state.steps = [{ remaining: limit, operation: null, isRefused: false }];
+      state.lowest = limit;
     },
   };
 }

@@ -1,6 +1,12 @@
-import { createWeights } from '../../api/rate-limit/weights.js';
+import {
+  apart,
+  longerSpan,
+  usualSpan,
+  windowShown,
+  type LimitWindow,
+} from '../../api/rate-limit/limit-window.js';
+import { createWeights, newWeights, type WeightsState } from '../../api/rate-limit/weights.js';
 import type { BudgetReport } from './report.js';
-import { apart, longestWindow, margin, usualWindow } from './tuning.js';
 
 /** A call that was sent and has not ended. */
 export interface SentCall {
@@ -10,16 +16,31 @@ export interface SentCall {
   isAlone: boolean;
 }
 
-/** A limit of the service in its current window, as far as responses have shown it. Times in milliseconds. */
+/** A limit of the service in its current window. Times are in milliseconds since the epoch. */
+export interface WindowState extends LimitWindow {
+  span: number;
+  /** Calls by operation. Weights are applied when they are read, so that counts become exact once weights are known. */
+  counts: Map<string, number>;
+  /** Units that others used. */
+  foreign: number;
+  /** What of them was used when the window was joined: not by this app's other processes, which have their part. */
+  joinedAt: number | null;
+  weights: WeightsState;
+}
+
+export const newWindow = (): WindowState => ({
+  limit: 0,
+  resetAt: 0,
+  renewedAt: 0,
+  span: usualSpan,
+  counts: new Map(),
+  foreign: 0,
+  joinedAt: null,
+  weights: newWeights(),
+});
+
 export interface BudgetWindow {
-  /** Units per window; 0 until a response has shown it. */
-  readonly limit: number;
-  /** When the window ends, at the latest. */
-  readonly resetAt: number;
-  /** How long a window lasts. */
-  readonly span: number;
-  /** Starts the next window if this one has ended. */
-  roll(now: number): void;
+  readonly state: Readonly<WindowState>;
   /** Units that may still be sent. */
   left(): number;
   /** When a call of this weight fits; `now` if it does already. */
@@ -27,7 +48,7 @@ export interface BudgetWindow {
   count(call: SentCall): void;
   /** Reverses `count` for a call that the service did not charge. */
   discount(call: SentCall): void;
-  /** Applies what the response to a call showed. */
+  /** Applies what the response to a call showed, which is no longer under way. */
   update(call: SentCall, report: BudgetReport, now: number): void;
   /** Units of an operation; the heaviest weight until it is known. */
   weightOf(operation: string): number;
@@ -41,103 +62,74 @@ export interface WindowOptions {
   weightOf: (operation: string) => number;
 }
 
+/** The earliest reset that was shown is rounded one way or the other. */
+export const margin = 1_000;
+
 /**
  * Counts what this app sent in a window. What responses show beyond that was sent by others who use the key, or by the app
- * before it was restarted. Weights are applied when they are read, so that counts become exact once weights are known.
+ * before it was restarted.
  */
-export function createBudgetWindow({ part, sent, weightOf }: WindowOptions): BudgetWindow {
-  const weights = createWeights();
-  let counts = new Map<string, number>();
-  let counted = new Set<SentCall>();
-  let limit = 0;
-  let foreign = 0;
-  // What others had used when the window was joined. They are not this app's other processes, which have their part.
-  let joinedAt: number | null = null;
-  let resetAt = 0;
-  let renewedAt = 0;
-  let span = usualWindow;
-
+export function createBudgetWindow(
+  state: WindowState,
+  { part, sent, weightOf }: WindowOptions,
+): BudgetWindow {
+  const weights = createWeights(state.weights);
   const spent = () => {
     let units = 0;
-    for (const [operation, count] of counts) units += count * weightOf(operation);
+    for (const [operation, count] of state.counts) units += count * weightOf(operation);
     return units;
   };
   const add = (operation: string, count: number) =>
-    counts.set(operation, (counts.get(operation) ?? 0) + count);
+    state.counts.set(operation, (state.counts.get(operation) ?? 0) + count);
+  // A call sent just before may be charged to either window.
+  const isCounted = (call: SentCall) => call.sentAt >= state.renewedAt - apart;
   const start = (at: number, until: number) => {
-    counts = new Map();
-    counted = new Set();
-    // A call sent just before may be charged to either window.
-    for (const call of sent()) {
-      if (call.sentAt < at - apart) continue;
-      add(call.operation, 1);
-      counted.add(call);
-    }
-    foreign = 0;
-    joinedAt = null;
-    renewedAt = at;
-    resetAt = until;
-    weights.renew(limit);
+    Object.assign(state, { counts: new Map(), foreign: 0, joinedAt: null, renewedAt: at, resetAt: until });
+    for (const call of sent()) if (isCounted(call)) add(call.operation, 1);
+    weights.renew(state.limit);
+  };
+  const roll = (now: number) => {
+    if (state.limit > 0 && now >= state.resetAt + margin) start(now, now + state.span);
   };
 
   const window: BudgetWindow = {
-    get limit() {
-      return limit;
-    },
-    get resetAt() {
-      return resetAt;
-    },
-    get span() {
-      return span;
-    },
-    roll(now) {
-      if (limit > 0 && now >= resetAt + margin) start(now, now + span);
-    },
+    state,
     left() {
+      const { limit, foreign, joinedAt } = state;
       const own = part < 1 ? (limit - (joinedAt ?? 0)) * part : limit;
       return Math.min(own, limit - foreign) - spent();
     },
     earliest(weight, now) {
-      window.roll(now);
+      roll(now);
+      const { limit, resetAt } = state;
       // A budget smaller than an assumed weight must not stop everything.
       const isEnough = limit === 0 || window.left() >= Math.min(weight, Math.floor(limit * part) || 1);
       return isEnough ? now : resetAt + margin;
     },
-    count(call) {
-      add(call.operation, 1);
-      counted.add(call);
-    },
+    count: (call) => void add(call.operation, 1),
     discount(call) {
-      if (counted.delete(call)) add(call.operation, -1);
+      if (isCounted(call)) add(call.operation, -1);
     },
     update(call, report, now) {
-      window.roll(now);
+      roll(now);
       const until = now + report.reset * 1_000;
-      const isFirst = limit === 0;
-      const isLater = until > resetAt + apart;
-      if (!isFirst && !isLater && call.sentAt < renewedAt && until < resetAt - apart) {
-        // It was charged to the window before.
-        window.discount(call);
-        return;
-      }
-      if (isFirst || isLater) {
-        limit = report.limit;
+      const shown = windowShown(state, { resetAt: until, sentAt: call.sentAt });
+      if (shown === 'earlier') return window.discount(call);
+      const isOther = state.limit !== report.limit;
+      state.limit = report.limit;
+      if (shown === 'later') {
         start(call.sentAt, until);
-        if (!counted.has(call)) window.count(call);
-      } else if (limit !== report.limit) {
-        limit = report.limit;
-        foreign = 0;
-      }
+        window.count(call);
+      } else if (isOther) state.foreign = 0;
       if (report.status === 429) window.discount(call);
-      span = Math.max(span, Math.min(until - now, longestWindow));
-      resetAt = Math.min(resetAt, until);
-      foreign = Math.max(foreign, limit - report.remaining - spent());
-      joinedAt ??= foreign;
+      state.span = longerSpan(state.span, until - now);
+      state.resetAt = Math.min(state.resetAt, until);
+      state.foreign = Math.max(state.foreign, state.limit - report.remaining - spent());
+      state.joinedAt ??= state.foreign;
       weights.observe(call.operation, report.remaining, {
         isRefused: report.status >= 400,
         isAlone: call.isAlone,
       });
-      counted.delete(call);
     },
     weightOf: weights.of,
   };

@@ -1,19 +1,25 @@
 import type { Clock } from '../../api/clock.js';
-import type { QueuedCall } from './fair-queue.js';
+import type { Asker, QueuedCall } from './fair-queue.js';
 import { BudgetExceeded, isInteractive, type BudgetQuota, type RateBudget } from './rate-budget.js';
 import { reportOf, type BudgetReport } from './report.js';
 import type { Turn } from './scheduler.js';
 
-/** A scheduler, in this process or behind a connection. */
+/** A scheduler, in this process or behind a connection. A call is the same object each time. */
 export interface SharedScheduler {
-  enter(call: Omit<QueuedCall, 'enteredAt'>): Promise<Turn>;
-  poll(id: string): Promise<Turn>;
+  ask(call: WaitingCall): Promise<Turn>;
   /** `unsent` also ends a call that still waits. */
-  settle(id: string, report: BudgetReport | null | 'unsent', asker: QuotaOf): Promise<BudgetQuota>;
-  quota(asker: QuotaOf): Promise<BudgetQuota>;
+  settle(call: WaitingCall, report: BudgetReport | null | 'unsent'): Promise<BudgetQuota>;
+  quota(asker: Asker): Promise<BudgetQuota>;
 }
 
-export type QuotaOf = Omit<QueuedCall, 'id' | 'enteredAt'>;
+/** `enteredAt` is set by the first scheduler that it asks, and kept if the scheduler is lost. */
+export type WaitingCall = Omit<QueuedCall, 'enteredAt'> & { enteredAt?: number };
+
+/** Lets a call enter now, unless it did before. */
+export function entered(call: WaitingCall, now: number): QueuedCall {
+  call.enteredAt ??= now;
+  return { ...call, enteredAt: call.enteredAt };
+}
 
 /**
  * Waits for the turns that a scheduler gives. Each call has a timer of its own: on some edge runtimes, one request must not
@@ -27,23 +33,23 @@ export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudg
     async acquire({ user, share, operation, signal }) {
       signal?.throwIfAborted();
       if (closed) throw closed;
-      const asker = { user, share, operation, isInteractive: isInteractive(operation) };
       const id = crypto.randomUUID();
+      const call: WaitingCall = { id, user, share, operation, isInteractive: isInteractive(operation) };
       const stop = new AbortController();
       const abort = () => stop.abort(signal?.reason);
       signal?.addEventListener('abort', abort);
       waiting.add(stop);
       let turn: Turn;
       try {
-        turn = await scheduler.enter({ id, ...asker });
+        turn = await scheduler.ask(call);
         while (turn.state === 'waiting') {
           await clock.sleep(turn.ms, stop.signal);
-          turn = await scheduler.poll(id);
+          turn = await scheduler.ask(call);
         }
         if (turn.state === 'sent') stop.signal.throwIfAborted();
       } catch (error) {
         // It may have got its turn in the meantime.
-        await scheduler.settle(id, 'unsent', asker).catch(() => {});
+        await scheduler.settle(call, 'unsent').catch(() => {});
         throw error;
       } finally {
         signal?.removeEventListener('abort', abort);
@@ -55,7 +61,7 @@ export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudg
         release(response) {
           const report =
             response === null || response === 'unsent' ? response : reportOf(response, clock.now());
-          ended ??= scheduler.settle(id, report, asker);
+          ended ??= scheduler.settle(call, report);
           return ended;
         },
       };

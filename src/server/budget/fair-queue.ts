@@ -1,5 +1,4 @@
-import { head, mostBehind, stillActive, stillBusy, tie, ties, usualWeight, welcome } from './tuning.js';
-
+/** A call that waits for its turn. */
 export interface QueuedCall {
   readonly id: string;
   readonly user: string;
@@ -9,10 +8,15 @@ export interface QueuedCall {
   readonly enteredAt: number;
 }
 
+export type Asker = Omit<QueuedCall, 'id' | 'enteredAt'>;
+
 /** The calls that wait, in the order in which they may be sent: start-time fair queueing by user. */
 export interface FairQueue {
-  add(call: QueuedCall): void;
-  remove(call: QueuedCall): void;
+  has(call: QueuedCall): boolean;
+  add(call: QueuedCall, now: number): void;
+  remove(call: Pick<QueuedCall, 'id' | 'user'>): void;
+  /** Says that the process of a call has asked for it. */
+  see(call: QueuedCall, now: number): void;
   /** The next call of each user, first come first. */
   heads(): QueuedCall[];
   /** Charges a call that is sent to its user. */
@@ -30,152 +34,187 @@ export interface FairQueue {
   /** Whether no other user has calls that wait, nor is expected to send batch calls. */
   isAlone(user: string, now: number): boolean;
   /** The user's part among the users that are active, up to 1. */
-  part(user: string, share: number, now: number): number;
-  /** Forgets users that are no longer active. */
+  part(user: string, share: number): number;
+  /** Forgets users that are no longer active, and calls whose process has ended. */
   prune(now: number): void;
 }
 
-export type Asker = Pick<QueuedCall, 'user' | 'share' | 'isInteractive'>;
-
 interface User {
   share: number;
-  /** Its units so far, divided by its share. The user with the lowest goes first. */
+  /** Its units so far, divided by its share. Of those who are not new, the one with the lowest goes first. */
   turn: number;
-  /** Units by which it goes ahead of the others as a new user. */
-  welcome: number;
+  /** Units that it has had since it came. */
+  had: number;
+  /** Counts up with each user that comes. */
+  arrival: number;
   activeUntil: number;
   placeUntil: number;
+  /** When its next batch call is no longer expected. */
+  busyUntil: number;
   /** In order of arrival. */
-  calls: QueuedCall[];
+  calls: (QueuedCall & { seenAt: number })[];
 }
 
-// Milliseconds. Looking at every user for every call would take long.
-const pruneEvery = 1_000;
+type Place = Pick<User, 'turn' | 'share' | 'had' | 'arrival'>;
 
-export function createFairQueue(): FairQueue {
-  const users = new Map<string, User>();
-  // Those with calls that wait.
-  const present = new Set<User>();
-  // The turn of the call that was sent last. Who was idle starts here, without credit for that time.
-  let current = 0;
-  let advanced = { by: 0, until: 0 };
-  let arrivals = 0;
-  let shares = 0;
-  // Of the users whose batch calls are expected, the two for whom this holds longest: one of them is not who asks.
-  let busy: { name: string; until: number }[] = [];
-  let meanWeight = usualWeight;
-  let prunedAt = 0;
+/** A plain value, as the states of all parts of the scheduler: several processes can share it. */
+export interface QueueState {
+  users: Map<string, User>;
+  /** The turn of the call that was sent last. Who was idle starts here, without credit for that time. */
+  current: number;
+  advanced: { by: number; until: number };
+  arrivals: number;
+  meanWeight: number;
+  prunedAt: number;
+}
 
+export const newQueue = (): QueueState => ({
+  users: new Map(),
+  current: 0,
+  advanced: { by: 0, until: 0 },
+  arrivals: 0,
+  meanWeight: 2,
+  prunedAt: 0,
+});
+
+/** Units by which interactive calls go ahead of others. */
+const head = 10;
+/** Units that a new user has before anybody else has more, and ahead of its share: one file. */
+const welcome = 6;
+/** Units that a user who comes back to its place may be behind the others. */
+const mostBehind = 30;
+// Milliseconds. Between its calls, a page sends bytes or waits for a response.
+const stillActive = 60_000;
+/** How long after a batch call of a user the next one is expected. */
+const stillBusy = 10_000;
+/** Every waiting call is asked for at least once a second; not if its process has ended. */
+const lostAfter = 5_000;
+
+export function createFairQueue(state: QueueState): FairQueue {
+  const { users } = state;
+  const find = ({ id, user }: QueuedCall) => users.get(user)?.calls.find((call) => call.id === id);
   const nextOf = ({ calls }: User) => calls.find((call) => call.isInteractive) ?? calls[0];
-  const keyOf = (user: User) =>
-    user.calls.length > 0 && nextOf(user)?.isInteractive ? user.turn - head / user.share : user.turn;
   const hasPlace = ({ calls, placeUntil }: User, now: number) => calls.length > 0 || placeUntil >= now;
   const turnOf = ({ user: name, share }: Pick<QueuedCall, 'user' | 'share'>, now: number) => {
     const user = users.get(name);
-    const start = current - (now < advanced.until ? advanced.by : 0);
+    const start = state.current - (now < state.advanced.until ? state.advanced.by : 0);
     if (!user) return start - welcome / share;
-    return Math.max(user.turn, hasPlace(user, now) ? Math.min(start, current - mostBehind / share) : start);
+    return Math.max(
+      user.turn,
+      hasPlace(user, now) ? Math.min(start, state.current - mostBehind / share) : start,
+    );
   };
-  const touch = (user: User, now: number) => {
-    user.activeUntil = Math.max(user.activeUntil, now + stillActive);
-  };
+  /** The lowest goes first. However far others are behind, a new user has its first units before them. */
+  const placeOf = ({ turn, share, had, arrival }: Place, isInteractive: boolean) => ({
+    had: Math.min(had, welcome),
+    key: isInteractive ? turn - head / share : turn,
+    arrival,
+  });
+  const placeOfNext = (user: User) => placeOf(user, nextOf(user)?.isInteractive ?? false);
+  const order = (one: ReturnType<typeof placeOf>, other: ReturnType<typeof placeOf>) =>
+    one.had - other.had || one.key - other.key || one.arrival - other.arrival;
 
-  const expect = (name: string, until: number) => {
-    const known = busy.find((other) => other.name === name)?.until ?? 0;
-    busy = [...busy.filter((other) => other.name !== name), { name, until: Math.max(until, known) }]
-      .toSorted((one, other) => other.until - one.until)
-      .slice(0, 2);
-  };
-
-  const drop = (user: User | undefined, call: QueuedCall) => {
-    if (!user) return;
-    user.calls = user.calls.filter((other) => other !== call);
-    if (user.calls.length === 0) present.delete(user);
-  };
-
-  const queue: FairQueue = {
-    add(call) {
-      const { share, enteredAt: now } = call;
-      const known = users.get(call.user);
+  return {
+    has: (call) => find(call) !== undefined,
+    add(call, now) {
       const turn = turnOf(call, now);
-      const user = known ?? { share: 0, turn, welcome, activeUntil: 0, placeUntil: 0, calls: [] };
+      const user: User = users.get(call.user) ?? {
+        share: 0,
+        turn,
+        had: 0,
+        arrival: 0,
+        activeUntil: 0,
+        placeUntil: 0,
+        busyUntil: 0,
+        calls: [],
+      };
       users.set(call.user, user);
-      shares += share - user.share;
-      user.share = share;
-      // Users who arrive together go in that order.
-      user.turn = turn + (hasPlace(user, now) ? 0 : (arrivals++ % ties) * tie);
-      user.calls.push(call);
-      present.add(user);
-      touch(user, now);
-      if (!call.isInteractive) expect(call.user, now + stillBusy);
+      if (!hasPlace(user, now)) user.arrival = state.arrivals++;
+      user.share = call.share;
+      user.turn = turn;
+      user.calls.push({ ...call, seenAt: now });
+      user.activeUntil = Math.max(user.activeUntil, now + stillActive);
+      if (!call.isInteractive) user.busyUntil = Math.max(user.busyUntil, now + stillBusy);
     },
-    remove(call) {
-      drop(users.get(call.user), call);
+    remove({ id, user: name }) {
+      const user = users.get(name);
+      if (user) user.calls = user.calls.filter((call) => call.id !== id);
+    },
+    see(call, now) {
+      const known = find(call);
+      if (known) known.seenAt = now;
     },
     heads() {
-      return [...present]
-        .toSorted((one, other) => keyOf(one) - keyOf(other))
-        .flatMap((user) => nextOf(user) ?? []);
+      const found: { call: QueuedCall; place: ReturnType<typeof placeOf> }[] = [];
+      for (const user of users.values()) {
+        const call = nextOf(user);
+        if (call) found.push({ call, place: placeOf(user, call.isInteractive) });
+      }
+      return found.toSorted((one, other) => order(one.place, other.place)).map(({ call }) => call);
     },
     charge(call, weight, now) {
       const user = users.get(call.user);
       if (!user) return;
-      current = Math.max(current, keyOf(user));
-      drop(user, call);
+      state.current = Math.max(state.current, placeOfNext(user).key);
+      user.calls = user.calls.filter(({ id }) => id !== call.id);
       user.turn += weight / call.share;
-      user.welcome -= weight;
-      touch(user, now);
-      meanWeight += (weight - meanWeight) / 10;
+      user.had += weight;
+      user.activeUntil = Math.max(user.activeUntil, now + stillActive);
+      state.meanWeight += (weight - state.meanWeight) / 10;
     },
     advance(call, weight, until) {
-      const by = until > advanced.until ? 0 : advanced.by;
-      advanced = { by: Math.min(mostBehind, by + weight / call.share), until };
+      const by = until > state.advanced.until ? 0 : state.advanced.by;
+      state.advanced = { by: Math.min(mostBehind, by + weight / call.share), until };
     },
     refund(name, units) {
       const user = users.get(name);
-      if (user) user.turn -= units / user.share;
+      if (!user) return;
+      user.turn -= units / user.share;
+      user.had -= units;
     },
     keepPlace(name, until) {
       const user = users.get(name);
       if (!user) return;
       user.placeUntil = Math.max(user.placeUntil, until);
       user.activeUntil = Math.max(user.activeUntil, until);
-      user.welcome = 0;
-      expect(name, until);
+      user.busyUntil = Math.max(user.busyUntil, until);
+      user.had = Math.max(user.had, welcome);
     },
     unitsAhead(asker, weightOf, enough, now) {
-      const { user: name, share, isInteractive } = asker;
-      const own = users.get(name);
-      const before = (own?.calls ?? []).filter((call) => !isInteractive || call.isInteractive);
-      const key = turnOf(asker, now) - (isInteractive ? head / share : 0);
+      const own = users.get(asker.user);
+      const before = (own?.calls ?? []).filter((call) => !asker.isInteractive || call.isInteractive);
+      const arrival = own && hasPlace(own, now) ? own.arrival : state.arrivals;
+      const { share, isInteractive } = asker;
+      const place = placeOf({ turn: turnOf(asker, now), share, had: own?.had ?? 0, arrival }, isInteractive);
       let units = 0;
       for (const call of before) units += weightOf(call.operation);
       for (const other of users.values()) {
         if (units > enough) break;
-        if (other !== own && hasPlace(other, now) && keyOf(other) <= key)
-          units += meanWeight * (before.length + 1);
+        if (other !== own && hasPlace(other, now) && order(placeOfNext(other), place) < 0)
+          units += state.meanWeight * (before.length + 1);
       }
       return units;
     },
-    isNew: (name) => (users.get(name)?.welcome ?? welcome) > 0,
+    isNew: (name) => (users.get(name)?.had ?? 0) < welcome,
     isAlone(name, now) {
-      const own = users.get(name);
-      for (const user of present) if (user !== own) return false;
-      return busy.every((other) => other.name === name || other.until < now);
+      for (const [other, { calls, busyUntil }] of users)
+        if (other !== name && (calls.length > 0 || busyUntil >= now)) return false;
+      return true;
     },
-    part(name, share, now) {
-      queue.prune(now);
-      return share / (shares - (users.get(name)?.share ?? 0) + share);
+    part(name, share) {
+      let shares = share;
+      for (const [other, user] of users) if (other !== name) shares += user.share;
+      return share / shares;
     },
     prune(now) {
-      if (now < prunedAt + pruneEvery) return;
-      prunedAt = now;
-      for (const [name, { share, calls, activeUntil }] of users) {
-        if (calls.length > 0 || activeUntil >= now) continue;
-        shares -= share;
-        users.delete(name);
+      // Looking at every user for every call would take long.
+      if (now < state.prunedAt + 1_000) return;
+      state.prunedAt = now;
+      for (const [name, user] of users) {
+        if (user.calls.some(({ seenAt }) => seenAt < now - lostAfter))
+          user.calls = user.calls.filter(({ seenAt }) => seenAt >= now - lostAfter);
+        if (user.calls.length === 0 && user.activeUntil < now) users.delete(name);
       }
     },
   };
-  return queue;
 }

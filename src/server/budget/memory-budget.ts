@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../api/clock.js';
-import { createBudget, type SharedScheduler } from './create-budget.js';
+import { createBudget, entered, type SharedScheduler } from './create-budget.js';
 import type { RateBudget } from './rate-budget.js';
 import { createScheduler } from './scheduler.js';
 
@@ -31,14 +31,12 @@ export function localScheduler(instances: number, clock: Clock): SharedScheduler
     throw new TypeError('`instances` must be the number of processes that use the API key, at least 1.');
   }
   const scheduler = createScheduler(1 / instances);
-  const quota: SharedScheduler['quota'] = async (asker) => scheduler.quota(asker, clock.now());
   return {
-    enter: async (call) => scheduler.enter({ ...call, enteredAt: clock.now() }),
-    poll: async (id) => scheduler.poll(id, clock.now()),
-    async settle(id, report, asker) {
-      scheduler.settle(id, report, clock.now());
-      return quota(asker);
+    ask: async (call) => scheduler.ask(entered(call, clock.now()), clock.now()),
+    async settle(call, report) {
+      scheduler.settle(call, report, clock.now());
+      return scheduler.quota(call, clock.now());
     },
-    quota,
+    quota: async (asker) => scheduler.quota(asker, clock.now()),
   };
 }

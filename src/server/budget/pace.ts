@@ -1,15 +1,4 @@
-import type { BudgetWindow } from './budget-window.js';
-import {
-  batchBurst,
-  firstReserve,
-  interactiveBurst,
-  lastReserve,
-  lastUnits,
-  lead,
-  margin,
-  reserveFalls,
-  usualWindow,
-} from './tuning.js';
+import { margin, type BudgetWindow } from './budget-window.js';
 
 /** What decides when a call is due, apart from its weight. */
 export interface Paced {
@@ -36,26 +25,42 @@ export interface Pace {
   unitsIn(ms: number, usersPart: number, call: Paced, now: number): number;
 }
 
-/** @param part of the limit that this process may use, up to 1 */
-export function createPace(window: BudgetWindow, part: number): Pace {
-  // When the next call is due at an even pace.
-  let evenAt = 0;
+// By how many milliseconds calls may be ahead of an even pace.
+const batchBurst = 6_000;
+const interactiveBurst = 12_000;
+/**
+ * The part of a window that a user who is alone leaves to others who may come. For batch calls, it falls from the first
+ * to the last reserve within this part of the window's time; for interactive calls, it is always the last one.
+ */
+const firstReserve = 0.5;
+const lastReserve = 0.1;
+const reserveFalls = 0.65;
+/** Units that batch calls leave to interactive calls and new users until shortly before the reset. */
+const lastUnits = 3;
+/** The pace aims at so many milliseconds before the reset. */
+const lead = 1_000;
 
-  const whole = () => window.limit * part;
+/**
+ * @param state when the next call is due at an even pace
+ * @param part of the limit that this process may use, up to 1
+ */
+export function createPace(state: { evenAt: number }, window: BudgetWindow, part: number): Pace {
+  const { state: shown } = window;
+  const whole = () => shown.limit * part;
   /** Units per millisecond that remain after `spent` more units. */
   const rate = (spent: number, now: number) => {
     const left = window.left() - spent;
-    const time = window.resetAt - lead - now;
-    return left > 0 && time > 0 ? left / time : whole() / usualWindow;
+    const time = shown.resetAt - lead - now;
+    return left > 0 && time > 0 ? left / time : whole() / shown.span;
   };
   const burstOf = ({ isInteractive, isFirst }: Paced) =>
     isInteractive || isFirst ? interactiveBurst : batchBurst;
 
   const evenDue = (call: PacedCall) => {
-    const at = evenAt - burstOf(call);
+    const at = state.evenAt - burstOf(call);
     if (call.isInteractive || call.isFirst) return at;
     const isLast = window.left() - call.weight < Math.min(lastUnits, whole() * lastReserve);
-    return isLast ? Math.max(at, window.resetAt - lead) : at;
+    return isLast ? Math.max(at, shown.resetAt - lead) : at;
   };
 
   /** When a user who is alone has this much left beyond the reserve. */
@@ -63,13 +68,13 @@ export function createPace(window: BudgetWindow, part: number): Pace {
     const left = (window.left() - weight) / whole();
     if (left < lastReserve) return Number.POSITIVE_INFINITY;
     if (isInteractive) return now;
-    const startedAt = window.resetAt - window.span;
-    return Math.max(now, startedAt + window.span * reserveFalls * (1 - left / firstReserve));
+    const startedAt = shown.resetAt - shown.span;
+    return Math.max(now, startedAt + shown.span * reserveFalls * (1 - left / firstReserve));
   };
   /** Units that a user who is alone may send now. */
   const unreserved = ({ isInteractive, isAlone }: Paced, now: number) => {
     if (!isAlone) return 0;
-    const fallen = (now - window.resetAt + window.span) / (window.span * reserveFalls);
+    const fallen = (now - shown.resetAt + shown.span) / (shown.span * reserveFalls);
     const reserve = isInteractive ? lastReserve : Math.max(lastReserve, firstReserve * (1 - fallen));
     return Math.max(0, window.left() - reserve * whole());
   };
@@ -82,7 +87,7 @@ export function createPace(window: BudgetWindow, part: number): Pace {
     count(call, now) {
       // The units that it takes have slowed down the pace already.
       if (evenDue(call) > now) return true;
-      evenAt = Math.max(evenAt, now) + call.weight / rate(0, now);
+      state.evenAt = Math.max(state.evenAt, now) + call.weight / rate(0, now);
       return false;
     },
     timeFor(units, call, now) {
@@ -90,11 +95,11 @@ export function createPace(window: BudgetWindow, part: number): Pace {
       const free = unreserved(call, now);
       if (units <= free) return 0;
       if (units <= left) return (units - free) / rate(free, now);
-      return window.resetAt + margin - now + ((units - left) / whole()) * window.span;
+      return shown.resetAt + margin - now + ((units - left) / whole()) * shown.span;
     },
     unitsIn(ms, usersPart, call, now) {
       const free = unreserved(call, now);
-      const ahead = Math.max(0, now + burstOf(call) - Math.max(now, evenAt));
+      const ahead = Math.max(0, now + burstOf(call) - Math.max(now, state.evenAt));
       return free + (ahead + ms) * rate(free, now) * usersPart;
     },
   };

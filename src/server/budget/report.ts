@@ -1,4 +1,5 @@
 import { retryAfterOf } from '../../api/errors.js';
+import { limitIn } from '../../api/rate-limit/limit-window.js';
 import type { BudgetQuota } from './rate-budget.js';
 
 /** What a response showed of the service's limits (spec 8). */
@@ -17,18 +18,10 @@ export function reportOf(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   now: number,
 ): BudgetReport {
-  const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
-    Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
-  );
-  const isKnown = limit > 0 && remaining >= 0 && reset >= 0;
-  return {
-    status,
-    limit: isKnown ? limit : 0,
-    remaining: isKnown ? remaining : 0,
-    reset: isKnown ? reset : 0,
-    // Without the header, the window is over at its reset.
-    retryAfter: status === 429 ? (retryAfterOf(headers, now) ?? (isKnown ? reset * 1_000 : 60_000)) : 0,
-  };
+  const shown = limitIn(headers);
+  // Without the header, the window is over at its reset.
+  const wait = retryAfterOf(headers, now) ?? (shown.limit > 0 ? shown.reset * 1_000 : 60_000);
+  return { status, ...shown, retryAfter: status === 429 ? wait : 0 };
 }
 
 /** The user's own part in place of the key's; no header where the service has no limit. */

@@ -1,23 +1,15 @@
-import { createBudgetWindow, type BudgetWindow, type SentCall } from './budget-window.js';
-import { createFairQueue, type Asker, type QueuedCall } from './fair-queue.js';
+import { heaviest } from '../../api/rate-limit/weights.js';
+import {
+  createBudgetWindow,
+  newWindow,
+  type BudgetWindow,
+  type SentCall,
+  type WindowState,
+} from './budget-window.js';
+import { createFairQueue, newQueue, type Asker, type QueuedCall, type QueueState } from './fair-queue.js';
 import { createPace } from './pace.js';
 import type { BudgetQuota } from './rate-budget.js';
 import type { BudgetReport } from './report.js';
-import {
-  batchPart,
-  early,
-  heaviest,
-  horizon,
-  longBlock,
-  longestAway,
-  longestWait,
-  placeGrace,
-  pollEvery,
-  probeAfter,
-  probeEvery,
-  reprobeEvery,
-  smallestLimit,
-} from './tuning.js';
 
 /** What a call is to do next. */
 export type Turn =
@@ -29,43 +21,97 @@ export type Turn =
 
 /** Decides which calls may be sent. Times are in milliseconds since the epoch; nothing here waits. */
 export interface Scheduler {
-  enter(call: QueuedCall): Turn;
-  poll(id: string, now: number): Turn;
+  /** A call that it does not know enters: it is new, or the state was lost. */
+  ask(call: QueuedCall, now: number): Turn;
   /** The call has ended: null without a response, `unsent` if it was or will never be sent. */
-  settle(id: string, report: BudgetReport | null | 'unsent', now: number): void;
-  quota(asker: NextCall, now: number): BudgetQuota;
+  settle(call: Pick<QueuedCall, 'id' | 'user'>, report: BudgetReport | null | 'unsent', now: number): void;
+  quota(asker: Asker, now: number): BudgetQuota;
 }
 
 interface Sent extends SentCall {
-  readonly call: QueuedCall;
+  readonly user: string;
   /** As charged to its user. */
   readonly weight: number;
 }
 
-/** A call that is about to be made. */
-type NextCall = Asker & Pick<QueuedCall, 'operation'>;
+/** All that a scheduler knows: a plain value, which a scheduler in another process can continue with. */
+export interface SchedulerState {
+  queue: QueueState;
+  shared: WindowState;
+  /** An operation can have a lower limit of its own (spec 8): its responses then name that limit. */
+  own: Map<string, WindowState>;
+  sent: Map<string, Sent>;
+  /** Operations that the service refuses. */
+  blocked: Map<string, { since: number; until: number; probeAt: number }>;
+  isUnlimited: boolean;
+  probedAt: number;
+  evenAt: number;
+}
 
-export function createScheduler(part: number): Scheduler {
-  const queue = createFairQueue();
-  const waiting = new Map<string, QueuedCall>();
-  const sent = new Map<string, Sent>();
-  const blocked = new Map<string, { since: number; until: number; probeAt: number }>();
-  // An operation can have a lower limit of its own (spec 8): its responses then name that limit.
-  const own = new Map<string, BudgetWindow>();
+export const newScheduler = (): SchedulerState => ({
+  queue: newQueue(),
+  shared: newWindow(),
+  own: new Map(),
+  sent: new Map(),
+  blocked: new Map(),
+  isUnlimited: false,
+  probedAt: 0,
+  evenAt: 0,
+});
+
+// Milliseconds.
+/** A call that would wait longer is refused. */
+const longestWait = 10_000;
+/** A call that has not ended by then never will: its process was killed. */
+const longestCall = 180_000;
+/** A waiting call asks at least this often; more often while no response has shown the limit. */
+const askEvery = 1_000;
+const probeEvery = 50;
+/** Between calls while no response has shown the limit. */
+const probeAfter = 2_000;
+/** A refusal of the service for longer than this is the month's. */
+const longBlock = 600_000;
+/** Between the calls that find out whether a long refusal has ended. */
+const reprobeEvery = 60_000;
+/** The longest `Retry-After`: estimates change as users come and go, and a page takes a long wait for the month's. */
+const longestAway = 120_000;
+/** Who comes back a little early is there when the turn comes; estimates are not exact. */
+const early = 0.75;
+const placeGrace = 30_000;
+/** What a quota holds at the user's pace. */
+const horizon = 5_000;
+const smallestLimit = 10;
+/** The part of a quota that batch calls may use. */
+const batchPart = 0.75;
+
+/** @param part of the limit that this scheduler may use, up to 1 */
+export function createScheduler(part: number, state: SchedulerState = newScheduler()): Scheduler {
+  const { sent, blocked } = state;
+  const queue = createFairQueue(state.queue);
   const weightOf = (operation: string) =>
     Math.min(shared.weightOf(operation), own.get(operation)?.weightOf(operation) ?? Number.POSITIVE_INFINITY);
-  const shared = createBudgetWindow({ part, sent: () => sent.values(), weightOf });
-  const pace = createPace(shared, part);
-  let isUnlimited = false;
-  // Nothing can be sent before then, unless something else happens.
-  let quietUntil = 0;
-  let probedAt = Number.NEGATIVE_INFINITY;
-
-  const windowsOf = (operation: string) => {
-    const window = own.get(operation);
-    return window ? [shared, window] : [shared];
+  const shared = createBudgetWindow(state.shared, { part, sent: () => sent.values(), weightOf });
+  const ownOf = (operation: string, known: WindowState) => {
+    const sentOf = () => [...sent.values()].filter((entry) => entry.operation === operation);
+    return createBudgetWindow(known, { part, sent: sentOf, weightOf });
   };
-  const paced = ({ user, operation, isInteractive }: NextCall, now: number) => ({
+  const own = new Map<string, BudgetWindow>();
+  for (const [operation, known] of state.own) own.set(operation, ownOf(operation, known));
+  const pace = createPace(state, shared, part);
+  const limit = () => state.shared.limit;
+
+  const windowsOf = (operation: string) => [shared, own.get(operation) ?? []].flat();
+  const windowShownBy = (operation: string, shown: number) => {
+    if (shown >= limit()) return shared;
+    const known = own.get(operation);
+    if (known) return known;
+    const added = newWindow();
+    const window = ownOf(operation, added);
+    state.own.set(operation, added);
+    own.set(operation, window);
+    return window;
+  };
+  const paced = ({ user, operation, isInteractive }: Asker, now: number) => ({
     weight: weightOf(operation),
     isInteractive,
     isFirst: queue.isNew(user),
@@ -76,32 +122,30 @@ export function createScheduler(part: number): Scheduler {
   const earliest = (operation: string, now: number) => {
     const block = blocked.get(operation);
     const blockedUntil = block ? Math.min(block.until, block.probeAt) : 0;
-    if (isUnlimited) return Math.max(now, blockedUntil);
-    if (shared.limit === 0) return Math.max(blockedUntil, sent.size > 0 ? probedAt + probeAfter : now);
+    if (state.isUnlimited) return Math.max(now, blockedUntil);
+    if (limit() === 0) return Math.max(blockedUntil, sent.size > 0 ? state.probedAt + probeAfter : now);
     const windows = windowsOf(operation).map((window) => window.earliest(weightOf(operation), now));
     return Math.max(blockedUntil, ...windows);
   };
-  const dueAt = (call: NextCall, now: number) =>
-    shared.limit === 0 ? now : pace.dueAt(paced(call, now), now);
 
   const send = (call: QueuedCall, now: number) => {
-    const weight = weightOf(call.operation);
-    const isAhead = shared.limit > 0 && pace.count(paced(call, now), now);
-    if (isAhead) queue.advance(call, weight, shared.resetAt);
-    if (shared.limit === 0) probedAt = now;
-    const block = blocked.get(call.operation);
+    const { id, user, operation } = call;
+    const weight = weightOf(operation);
+    const isAhead = limit() > 0 && pace.count(paced(call, now), now);
+    if (isAhead) queue.advance(call, weight, state.shared.resetAt);
+    if (limit() === 0) state.probedAt = now;
+    const block = blocked.get(operation);
     if (block) block.probeAt = now + reprobeEvery;
-    const entry: Sent = { call, operation: call.operation, sentAt: now, weight, isAlone: sent.size === 0 };
-    if (sent.size > 0) for (const other of sent.values()) other.isAlone = false;
-    for (const window of windowsOf(call.operation)) window.count(entry);
-    sent.set(call.id, entry);
-    waiting.delete(call.id);
+    for (const other of sent.values()) other.isAlone = false;
+    const entry = { user, operation, sentAt: now, weight, isAlone: sent.size === 0 };
+    for (const window of windowsOf(operation)) window.count(entry);
+    sent.set(id, entry);
     queue.charge(call, weight, now);
   };
 
   /** Sends what may be sent. Returns when to try again. */
   const pump = (now: number): number => {
-    while (now >= quietUntil) {
+    for (;;) {
       let next = Number.POSITIVE_INFINITY;
       let due: QueuedCall | null = null;
       for (const call of queue.heads()) {
@@ -111,104 +155,86 @@ export function createScheduler(part: number): Scheduler {
           next = Math.min(next, fits);
           continue;
         }
-        const at = dueAt(call, now);
+        const at = limit() === 0 ? now : pace.dueAt(paced(call, now), now);
         if (at <= now) due = call;
         // Later ones must not overtake it, or the longer burst of interactive calls could starve the others.
         next = Math.min(next, at);
         break;
       }
-      if (due) send(due, now);
-      else quietUntil = Math.min(next, now + pollEvery);
+      if (!due) return next;
+      send(due, now);
     }
-    return quietUntil;
   };
 
   /** Milliseconds that the user's next call would wait. */
-  const waitOf = (asker: NextCall, now: number) => {
+  const waitOf = (asker: Asker, now: number) => {
     const fitsIn = earliest(asker.operation, now) - now;
-    if (shared.limit === 0) return fitsIn;
+    if (limit() === 0) return fitsIn;
     // Enough for the longest Retry-After.
-    const units = queue.unitsAhead(asker, weightOf, 3 * shared.limit * part, now);
+    const units = queue.unitsAhead(asker, weightOf, 3 * limit() * part, now);
     const call = paced(asker, now);
     // Those ahead wait for the same.
-    if (fitsIn > 0) return fitsIn + (units / (shared.limit * part)) * shared.span;
+    if (fitsIn > 0) return fitsIn + (units / (limit() * part)) * state.shared.span;
     return pace.dueAt(call, now) - now + pace.timeFor(units, call, now);
   };
   const away = (ms: number) => Math.max(1, Math.ceil((early * Math.min(ms, longestAway)) / 1_000));
 
   /** `wait`: how long the user's next call would wait. */
-  const quotaAfter = (wait: number, asker: NextCall, now: number): BudgetQuota => {
-    if (shared.limit === 0) return { limit: 0, remaining: 0, reset: 0 };
-    const usersPart = queue.part(asker.user, asker.share, now);
-    const whole = Math.max(smallestLimit, Math.round(shared.limit * part * usersPart));
+  const quotaAfter = (wait: number, asker: Asker, now: number): BudgetQuota => {
+    if (limit() === 0) return { limit: 0, remaining: 0, reset: 0 };
+    const usersPart = queue.part(asker.user, asker.share);
+    const whole = Math.max(smallestLimit, Math.round(limit() * part * usersPart));
     // The page takes a lower limit for that of the operation alone, so that its batch does not hold interactive calls.
-    const limit = asker.isInteractive ? whole : Math.floor(whole * batchPart);
-    if (wait > horizon) return { limit, remaining: 0, reset: away(wait) };
+    const ofUser = asker.isInteractive ? whole : Math.floor(whole * batchPart);
+    if (wait > horizon) return { limit: ofUser, remaining: 0, reset: away(wait) };
     const free = Math.floor(pace.unitsIn(horizon - wait, usersPart, paced(asker, now), now));
-    return { limit, remaining: Math.min(limit, Math.max(heaviest, free)), reset: horizon / 1_000 };
+    const remaining = Math.min(ofUser, Math.max(heaviest, free));
+    return { limit: ofUser, remaining, reset: horizon / 1_000 };
   };
 
   const refuse = (call: QueuedCall, wait: number, now: number): Turn => {
-    const block = blocked.get(call.operation);
+    queue.remove(call);
+    const blockedFor = (blocked.get(call.operation)?.until ?? 0) - now;
     // The service's own wait, such as until the month is over, is the page's as well.
-    const retryAfter =
-      block && block.until - now > longBlock ? Math.ceil((block.until - now) / 1_000) : away(wait);
+    const retryAfter = blockedFor > longBlock ? Math.ceil(blockedFor / 1_000) : away(wait);
     queue.keepPlace(call.user, now + Math.min(retryAfter * 1_000, longestAway) + placeGrace);
     return { state: 'refused', retryAfter, quota: quotaAfter(wait, call, now) };
   };
 
-  const turnOf = (call: QueuedCall, now: number): Turn => {
-    const next = pump(now);
-    if (sent.has(call.id)) return { state: 'sent' };
-    const waited = now - call.enteredAt;
-    if (waited >= longestWait) {
-      waiting.delete(call.id);
-      queue.remove(call);
-      quietUntil = 0;
-      return refuse(call, waitOf(call, now), now);
-    }
-    return {
-      state: 'waiting',
-      // Timers do not wait for parts of a millisecond.
-      ms: Math.ceil(
-        Math.min(Math.max(next - now, 1), longestWait - waited, shared.limit > 0 ? pollEvery : probeEvery),
-      ),
-    };
+  const prune = (now: number) => {
+    queue.prune(now);
+    for (const [id, { sentAt }] of sent) if (sentAt < now - longestCall) sent.delete(id);
   };
 
   return {
-    enter(call) {
-      const { enteredAt: now } = call;
-      queue.prune(now);
-      const wait = waitOf(call, now);
-      queue.add(call);
-      if (wait > longestWait) {
-        queue.remove(call);
-        return refuse(call, wait, now);
+    ask(call, now) {
+      prune(now);
+      if (!queue.has(call) && !sent.has(call.id)) {
+        const wait = waitOf(call, now);
+        queue.add(call, now);
+        if (wait > longestWait) return refuse(call, wait, now);
       }
-      waiting.set(call.id, call);
-      quietUntil = 0;
-      return turnOf(call, now);
+      queue.see(call, now);
+      const next = pump(now);
+      if (sent.has(call.id)) return { state: 'sent' };
+      const left = call.enteredAt + longestWait - now;
+      if (left <= 0) return refuse(call, waitOf(call, now), now);
+      const every = limit() > 0 ? askEvery : probeEvery;
+      // Timers do not wait for parts of a millisecond.
+      return { state: 'waiting', ms: Math.ceil(Math.min(Math.max(next - now, 1), left, every)) };
     },
-    poll(id, now) {
-      const call = waiting.get(id);
-      return call ? turnOf(call, now) : { state: 'sent' };
-    },
-    settle(id, report, now) {
-      quietUntil = 0;
-      const left = waiting.get(id);
-      waiting.delete(id);
-      if (left) queue.remove(left);
-      const entry = sent.get(id);
+    settle(call, report, now) {
+      queue.remove(call);
+      const entry = sent.get(call.id);
       if (!entry) return;
-      sent.delete(id);
-      const { call, operation } = entry;
+      sent.delete(call.id);
+      const { user, operation } = entry;
       if (report === 'unsent') for (const window of windowsOf(operation)) window.discount(entry);
       else if (report) {
         if (report.limit > 0) {
-          isUnlimited = false;
-          windowFor(operation, report.limit).update(entry, report, now);
-        } else if (shared.limit === 0 && report.status < 400) isUnlimited = true;
+          state.isUnlimited = false;
+          windowShownBy(operation, report.limit).update(entry, report, now);
+        } else if (limit() === 0 && report.status < 400) state.isUnlimited = true;
         if (report.retryAfter > 0)
           blocked.set(operation, {
             since: now,
@@ -217,19 +243,11 @@ export function createScheduler(part: number): Scheduler {
           });
         else if (entry.sentAt > (blocked.get(operation)?.since ?? 0)) blocked.delete(operation);
       }
-      const cost = report === 'unsent' ? 0 : weightOf(operation);
-      queue.refund(call.user, entry.weight - cost);
+      queue.refund(user, entry.weight - (report === 'unsent' ? 0 : weightOf(operation)));
     },
-    quota: (asker, now) => quotaAfter(waitOf(asker, now), asker, now),
+    quota(asker, now) {
+      prune(now);
+      return quotaAfter(waitOf(asker, now), asker, now);
+    },
   };
-
-  function windowFor(operation: string, limit: number): BudgetWindow {
-    if (limit >= shared.limit) return shared;
-    const known = own.get(operation) ?? createBudgetWindow({ part, sent: () => sameAs(operation), weightOf });
-    own.set(operation, known);
-    return known;
-  }
-  function sameAs(operation: string): Sent[] {
-    return [...sent.values()].filter((entry) => entry.operation === operation);
-  }
 }

@@ -1,10 +1,9 @@
 import { systemClock, type Clock } from '../../api/clock.js';
-import { createBudget, type SharedScheduler } from '../budget/create-budget.js';
+import { createBudget, type SharedScheduler, type WaitingCall } from '../budget/create-budget.js';
 import { localScheduler } from '../budget/memory-budget.js';
 import type { RateBudget } from '../budget/rate-budget.js';
+import { senderOf, survive, type RedisClient } from './redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';
-import { scriptRunner, senderOf, survive, type RedisClient } from './redis-client.js';
-import { script } from './script.js';
 
 export interface RedisBudgetOptions {
   /**
@@ -32,7 +31,7 @@ const outage = 2_000;
 
 /**
  * Divides the rate budget of the key (spec 8) among the users of several processes, for `users.budget` of
- * `createMediaProxy`. User ids and counts are kept in Redis for a minute after the last call.
+ * `createMediaProxy`. User ids and counts are kept in Redis for ten minutes after the last call.
  *
  * While Redis cannot be reached, each process uses its part of the limit (`instances`). Needs Redis 6 or newer. Throws
  * a `TypeError` if an option is invalid.
@@ -43,80 +42,55 @@ export function createRedisBudget(options: RedisBudgetOptions): RateBudget {
   const onError = options.onError ?? ((error) => console.error('longshore: Redis failed', error));
   const send = senderOf(client);
   survive(client);
-  const run = scriptRunner(send, script, `{${prefix}}:budget`);
-  const shared = createRedisScheduler((request) => within(timeout, run(request), clock));
-  return createBudget(withFallback(shared, localScheduler(instances, clock), { clock, onError }), clock);
+  // The number changes with the form of the state.
+  const key = `{${prefix}}:budget:2`;
+  const ask = (command: string[]) => within(timeout, send(command), clock);
+  const shared = createRedisScheduler(ask, key, clock.now);
+  const createLocal = () => localScheduler(instances, clock);
+  return createBudget(withFallback(shared, createLocal, { clock, onError }), clock);
 }
 
-/** Each call stays with the scheduler that it entered, unless Redis fails while it waits. */
+/** A call that waits goes to the other scheduler when Redis fails and when it is back; one that was sent ends where it was. */
 function withFallback(
   shared: SharedScheduler,
-  local: SharedScheduler,
+  createLocal: () => SharedScheduler,
   { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
 ): SharedScheduler {
-  const calls = new Map<
-    string,
-    { scheduler: SharedScheduler; call: Parameters<SharedScheduler['enter']>[0] }
-  >();
+  let local = createLocal();
   let downUntil = 0;
   let isDown = false;
+  const asked = new WeakMap<WaitingCall, SharedScheduler>();
 
-  const fail = (error: unknown) => {
-    downUntil = clock.now() + outage;
-    if (isDown) return;
-    isDown = true;
-    onError(error);
-  };
-  /** Asks Redis, or else this process. */
-  const attempt = async <Result>(
-    work: (scheduler: SharedScheduler) => Promise<Result>,
-    otherwise: () => Promise<Result>,
-  ): Promise<Result> => {
-    if (clock.now() < downUntil) return otherwise();
+  const attempt = async <Result>(work: (scheduler: SharedScheduler) => Promise<Result>): Promise<Result> => {
+    if (clock.now() < downUntil) return work(local);
     try {
       const result = await work(shared);
       isDown = false;
       return result;
     } catch (error) {
-      fail(error);
-      return otherwise();
+      downUntil = clock.now() + outage;
+      if (!isDown) {
+        isDown = true;
+        // What the processes used together since the last outage is not known to its scheduler.
+        local = createLocal();
+        onError(error);
+      }
+      return work(local);
     }
-  };
-  const enterLocal = (call: Parameters<SharedScheduler['enter']>[0]) => {
-    calls.set(call.id, { scheduler: local, call });
-    return local.enter(call);
   };
 
   return {
-    enter(call) {
-      calls.set(call.id, { scheduler: shared, call });
-      return attempt(
-        (scheduler) => scheduler.enter(call),
-        () => enterLocal(call),
-      );
+    ask: (call) =>
+      attempt((scheduler) => {
+        asked.set(call, scheduler);
+        return scheduler.ask(call);
+      }),
+    settle(call, report) {
+      const scheduler = asked.get(call);
+      if (scheduler && scheduler !== shared) return scheduler.settle(call, report);
+      return attempt((one) => one.settle(call, report));
     },
-    async poll(id) {
-      const entry = calls.get(id);
-      if (entry?.scheduler !== shared) return local.poll(id);
-      return attempt(
-        (scheduler) => scheduler.poll(id),
-        () => enterLocal(entry.call),
-      );
-    },
-    async settle(id, report, asker) {
-      const entry = calls.get(id);
-      calls.delete(id);
-      if (entry?.scheduler !== shared) return local.settle(id, report, asker);
-      return attempt(
-        (scheduler) => scheduler.settle(id, report, asker),
-        () => local.quota(asker),
-      );
-    },
-    quota: (asker) =>
-      attempt(
-        (scheduler) => scheduler.quota(asker),
-        () => local.quota(asker),
-      ),
+    quota: (asker) => attempt((scheduler) => scheduler.quota(asker)),
   };
 }
 

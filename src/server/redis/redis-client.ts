@@ -31,25 +31,3 @@ export function senderOf(client: RedisClient): Send {
 export function survive(client: RedisClient): void {
   client.on?.('error', () => {});
 }
-
-/** Runs a script by its digest; sends the text again when the server has forgotten it. */
-export function scriptRunner(send: Send, script: string, key: string): (argument: string) => Promise<string> {
-  let digest: Promise<string> | null = null;
-  const load = () => {
-    digest = send(['SCRIPT', 'LOAD', script]).then(String);
-    digest.catch(() => {
-      digest = null;
-    });
-    return digest;
-  };
-  const run = async (sha: string, argument: string) =>
-    String(await send(['EVALSHA', sha, '1', key, argument]));
-  return async (argument) => {
-    try {
-      return await run(await (digest ?? load()), argument);
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-      return run(await load(), argument);
-    }
-  };
-}

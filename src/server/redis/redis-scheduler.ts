@@ -1,77 +1,115 @@
-import type { QuotaOf, SharedScheduler } from '../budget/create-budget.js';
-import type { BudgetQuota } from '../budget/rate-budget.js';
-import type { BudgetReport } from '../budget/report.js';
-import type { Turn } from '../budget/scheduler.js';
+import { entered, type SharedScheduler } from '../budget/create-budget.js';
+import { createScheduler, newScheduler, type Scheduler, type SchedulerState } from '../budget/scheduler.js';
+import type { Send } from './redis-client.js';
 
-type AskedCall = QuotaOf & { readonly id: string };
+/** It may run several times. `now` is the time of Redis. */
+type Operation<Result> = (scheduler: Scheduler, now: number) => Result;
 
-/** What the script is asked for. */
-type ScriptRequest =
-  | { readonly type: 'ask'; readonly calls: readonly AskedCall[] }
-  | {
-      readonly type: 'leave' | 'settle';
-      readonly id: string;
-      readonly asker: QuotaOf;
-      readonly report?: BudgetReport;
-    }
-  | { readonly type: 'quota'; readonly asker: QuotaOf };
+// If nobody has written since `version`, writes the next state; otherwise returns the state, for another attempt.
+const script = `
+local time = redis.call('TIME')
+local held = redis.call('HMGET', KEYS[1], 'version', 'state')
+if (held[1] or '') ~= ARGV[1] then return { time[1], time[2], held[1] or '', held[2] or '' } end
+if ARGV[2] then
+  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'state', ARGV[3])
+  redis.call('PEXPIRE', KEYS[1], ARGV[4])
+end
+return { time[1], time[2] }`;
 
-interface Question {
-  readonly call: AskedCall;
-  readonly resolve: (turn: Turn) => void;
+// Milliseconds. After the longest window, nothing of it matters.
+const kept = '600000';
+const fresh = 1_000;
+
+interface Waiting {
+  readonly operation: Operation<unknown>;
+  readonly resolve: (result: never) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /**
- * The scheduler in Redis. The calls of this process that ask at the same time share one request.
+ * A scheduler whose state is in Redis. Each process reads the state, lets its calls ask the scheduler, and writes the state
+ * back if no other process did meanwhile; otherwise it begins again.
  *
- * @param run resolves with the script's result
- * @param now a time in place of that of Redis, in milliseconds
+ * @param now of this process, in milliseconds
  */
-export function createRedisScheduler(
-  run: (request: string) => Promise<string>,
-  now?: () => number,
-): SharedScheduler {
-  const calls = new Map<string, AskedCall>();
-  let questions: Question[] = [];
-  const request = async <Result>(what: ScriptRequest): Promise<Result> =>
-    JSON.parse(await run(JSON.stringify({ ...what, now: now?.() }))) as Result;
+export function createRedisScheduler(send: Send, key: string, now: () => number): SharedScheduler {
+  let version = '';
+  let state = newScheduler();
+  // The clock of Redis, as of the time of this process.
+  let time = { shared: 0, own: Number.NEGATIVE_INFINITY };
+  let waiting: Waiting[] = [];
+  let isBusy = false;
 
-  const flush = async () => {
-    const asked = questions;
-    questions = [];
-    try {
-      const turns = await request<Turn[]>({ type: 'ask', calls: asked.map(({ call }) => call) });
-      for (const [index, { resolve, reject }] of asked.entries()) {
-        const turn = turns[index];
-        if (turn) resolve(turn);
-        else reject(new Error('Redis did not answer for every call.'));
-      }
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
+  /** Reads, or writes if nobody else has. Resolves with whether `version` still held. */
+  const exchange = async (...next: string[]): Promise<boolean> => {
+    const reply = (await send(['EVAL', script, '1', key, version, ...next])) as unknown[];
+    const [seconds, micros, held, packed] = reply.map(String);
+    time = { shared: Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000), own: now() };
+    if (held === undefined || packed === undefined) return true;
+    version = held;
+    state = packed === '' ? newScheduler() : unpack(packed);
+    return false;
+  };
+
+  const carryOut = async (batch: readonly Waiting[]) => {
+    await exchange();
+    for (;;) {
+      const scheduler = createScheduler(1, state);
+      const results = batch.map(({ operation }) => operation(scheduler, time.shared));
+      const next = crypto.randomUUID();
+      // After a conflict, at once with the newer state: one of the processes always succeeds.
+      if (!(await exchange(next, pack(state), kept))) continue;
+      version = next;
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as never);
+      return;
     }
   };
-  const ask = (call: AskedCall) =>
-    new Promise<Turn>((resolve, reject) => {
-      questions.push({ call, resolve, reject });
-      if (questions.length === 1) queueMicrotask(() => void flush());
+
+  const work = async () => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await carryOut(batch);
+      } catch (error) {
+        // Who has come meanwhile would wait just as long. What was changed here was not written.
+        for (const { reject } of [...batch, ...waiting]) reject(error);
+        waiting = [];
+        version = '-';
+        time.own = Number.NEGATIVE_INFINITY;
+      }
+    }
+    isBusy = false;
+  };
+
+  /** Operations that come while others are under way are carried out together. */
+  const change = <Result>(operation: Operation<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ operation, resolve, reject });
+      if (!isBusy) void work();
     });
 
   return {
-    enter(call) {
-      calls.set(call.id, call);
-      return ask(call);
+    ask: (call) => change((scheduler, at) => scheduler.ask(entered(call, at), at)),
+    settle: (call, report) =>
+      change((scheduler, at) => {
+        scheduler.settle(call, report, at);
+        return scheduler.quota(call, at);
+      }),
+    async quota(asker) {
+      const age = now() - time.own;
+      // Asked for every response that costs nothing.
+      if (age < fresh) return createScheduler(1, state).quota(asker, time.shared + age);
+      return change((scheduler, at) => scheduler.quota(asker, at));
     },
-    // The script puts a call that it does not know into its queue again: Redis was restarted.
-    async poll(id) {
-      const call = calls.get(id);
-      return call ? ask(call) : { state: 'sent' };
-    },
-    settle(id, report, asker) {
-      calls.delete(id);
-      if (report === 'unsent') return request<BudgetQuota>({ type: 'leave', id, asker });
-      return request<BudgetQuota>({ type: 'settle', id, asker, ...(report && { report }) });
-    },
-    quota: (asker) => request<BudgetQuota>({ type: 'quota', asker }),
   };
 }
+
+const pack = (state: SchedulerState): string =>
+  JSON.stringify(state, (_, value: unknown) => (value instanceof Map ? { map: [...value] } : value));
+
+const unpack = (text: string): SchedulerState =>
+  JSON.parse(text, (_, value: { map?: [unknown, unknown][] } | null) =>
+    Array.isArray(value?.map) ? new Map(value.map) : value,
+  ) as SchedulerState;
