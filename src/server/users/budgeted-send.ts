@@ -39,7 +39,8 @@ export function createBudgetedSend(
     try {
       response = await send(route, call, deadline);
     } catch (error) {
-      const isUnsent = error instanceof ProxyRefusal && error.code === 'malformed_idempotency_key';
+      // Without a key, or with one of the page's that is not valid.
+      const isUnsent = error instanceof ProxyRefusal && unsent.has(error.code);
       await lease.release(isUnsent ? 'unsent' : null).catch((failure: unknown) => log(budgetFailed, failure));
       throw error;
     }
@@ -55,6 +56,8 @@ export function createBudgetedSend(
     return tooMany(detail, wait);
   };
 }
+
+const unsent: ReadonlySet<string> = new Set(['malformed_idempotency_key', 'proxy_failed']);
 
 const budgetFailed = 'The rate budget failed';
 
