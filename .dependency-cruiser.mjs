@@ -158,7 +158,15 @@ export default {
     onlyImports('codemod'),
     // As an app would: a client, a proxy and a queue.
     onlyImports('mcp', 'server', 'upload', 'api'),
-    onlyTypes('upload', 'api', ['abortable', 'errors', 'clock', 'idempotency-key', 'import-url', 'retry']),
+    onlyTypes('upload', 'api', [
+      'abortable',
+      'errors',
+      'clock',
+      'idempotency-key',
+      'policy/import-url',
+      'policy/settlement',
+      'retry',
+    ]),
     onlyTypes('messages', 'api'),
     onlyTypes('messages', 'upload', [
       'errors/upload-error',
@@ -176,7 +184,15 @@ export default {
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
-    onlyTypes('server', 'api', ['clock', 'errors', 'import-url', 'rate-limit/weights', 'retry']),
+    onlyTypes('server', 'api', [
+      'clock',
+      'errors',
+      'policy/import-url',
+      'policy/settlement',
+      'rate-limit/limit-window',
+      'rate-limit/weights',
+      'retry',
+    ]),
     onlyTypes('mock', 'api'),
     {
       name: 'server-imports-no-databases',

@@ -1,4 +1,4 @@
-import { importUrlRefusal, type ImportUrlRefusal } from '../api/import-url.js';
+import { importUrlRefusal, type ImportUrlRefusal } from '../api/policy/import-url.js';
 import { readJson } from './body.js';
 import { callApp, type Log } from './call-app.js';
 import type { ProxyCall } from './call.js';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import { BudgetExceeded, type RateBudget } from '../budget/rate-budget.js';
 import { createUsersWorld } from '../../test/worlds/users-world.js';
@@ -65,6 +65,17 @@ describe('a proxy with users', () => {
       201,
       null,
     ]);
+  });
+
+  it('gives a call back to the budget for which there is no key', async () => {
+    const release = vi.fn(async () => quota);
+    const quota = { limit: 0, remaining: 0, reset: 0 };
+    const budget = { acquire: async () => ({ release }), quota: async () => quota, close() {} };
+    const apiKey = () => Promise.reject(new Error('the vault is sealed'));
+    const { as, store } = createUsersWorld({ users: { budget }, proxy: { apiKey } });
+    expect((await as('ada').call('POST', '/uploads/presign', declared)).status).toBe(500);
+    expect(release.mock.calls).toEqual([['unsent']]);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({ reservedFiles: 0 });
   });
 
   it('gives more to a user with a larger share', async () => {

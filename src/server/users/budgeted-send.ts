@@ -10,7 +10,7 @@ import { setQuota } from '../budget/report.js';
 import { isObject } from '../body.js';
 import { startDeadline, type Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
-import { problemResponse } from '../problem.js';
+import { problemResponse, ProxyRefusal } from '../problem.js';
 import { routeTo, type OperationId } from '../route.js';
 
 type Send = Forward['send'];
@@ -42,7 +42,9 @@ export function createBudgetedSend(
       isSent = true;
       response = await send(route, call, deadline);
     } catch (error) {
-      await lease.release(isSent ? null : 'unsent').catch((failure: unknown) => log(budgetFailed, failure));
+      // `apiKey` may fail, too.
+      const isUnsent = !isSent || (error instanceof ProxyRefusal && error.code === 'proxy_failed');
+      await lease.release(isUnsent ? 'unsent' : null).catch((failure: unknown) => log(budgetFailed, failure));
       throw error;
     }
     await reportQuota(response, lease.release(response), log);

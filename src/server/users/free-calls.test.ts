@@ -19,10 +19,10 @@ describe('what costs no unit', () => {
   function counting() {
     const calls = createFreeCalls();
     const counts = { answered: 0, refused: 0 };
-    const make = (user: string, count: number) => {
+    const make = (user: string, count: number, isWrite = false) => {
       for (let made = 0; made < count; made += 1) {
         const deadline = startDeadline(30_000, null);
-        void calls.turn(user, deadline).then((wait) => {
+        void calls.turn(user, isWrite, deadline).then((wait) => {
           counts[wait === 0 ? 'answered' : 'refused'] += 1;
           deadline.end();
         });
@@ -57,6 +57,12 @@ describe('what costs no unit', () => {
     }
     expect(sum.answered).toBe(60 * perSecond);
     expect(sum.refused).toBeGreaterThan(60 * 140);
+  });
+
+  it('counts five times if it writes', async () => {
+    const { make, after } = counting();
+    make('eve', 500, true);
+    expect(await after(0)).toEqual({ answered: burst / 5, refused: 500 - (burst + waiting) / 5 });
   });
 
   it('is bounded also when the clock is set back, and not for longer than before', async () => {

@@ -23,6 +23,7 @@ import { deliverEvents, longestRetry } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
+import { userRoutes } from './routes.js';
 import { createAsk } from './service.js';
 import { assertStorable } from './storable.js';
 
@@ -149,7 +150,7 @@ export function createUserLayer(
       const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
       assertStorable(call.body as Json);
       const sharer = userOf(user, shareOf);
-      const wait = await freeCalls.turn(user, deadline);
+      const wait = await freeCalls.turn(user, isWrite(operation), deadline);
       if (wait === 0) await prepare();
       const response =
         wait === 0
@@ -173,6 +174,10 @@ export function createUserLayer(
     },
     health: createHealth({ store, budget, prepare, lastService: metrics.lastService }),
   };
+}
+
+function isWrite(operation: ProxyOperationId): boolean {
+  return userRoutes[operation].method !== 'GET' && operation !== 'checkDuplicate';
 }
 
 const floodDetail = 'You make more calls than a page needs; the next one is answered in a moment.';

@@ -1,4 +1,4 @@
-import { importUrlRefusal, parseUrl } from '../../api/import-url.js';
+import { importUrlRefusal, parseUrl } from '../../api/policy/import-url.js';
 import type { Privacy } from '../../api/resources.js';
 import { importError } from './import-error.js';
 import type { UploadError } from '../errors/upload-error.js';

@@ -1,6 +1,6 @@
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
-import { nextStep } from '../../api/settlement.js';
+import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';

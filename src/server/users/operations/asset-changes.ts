@@ -11,11 +11,10 @@ import {
 } from './context.js';
 import { text } from './declaration.js';
 import { readable } from './library.js';
-import { isGone } from '../recovery/missing.js';
+import { isGone, removed } from '../recovery/missing.js';
 import { settleDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
-import { isDefinite, isMissing, isTemporary, type Answer } from '../service.js';
-import type { Deadline } from '../../deadline.js';
+import { isDefinite, isMissing, isTemporary } from '../service.js';
 import type { AssetChanges, OwnedAsset } from '../store.js';
 
 /** Spec 4.7. */
@@ -40,21 +39,6 @@ export function deleteRecorded(context: UserContext, call: UserCall, asset: Owne
     if (deletingAt === null && (isRefused || isTemporary(answer.status))) await store.cancelDeletion(id);
     return answer.response;
   });
-}
-
-/** Deletes an asset at the service, and its record once the service has deleted it or is proven not to have it. */
-export async function removed(
-  context: UserContext,
-  user: string,
-  { id, user: owner }: OwnedAsset,
-  deadline: Deadline,
-  before?: () => Promise<void>,
-): Promise<{ answer: Answer; isDeleted: boolean }> {
-  const { store, ask, audit } = context;
-  const answer = await ask('deleteAsset', { user, params: { assetId: id }, before }, deadline);
-  if (!answer.ok) return { answer, isDeleted: await isGone(context, id, answer, deadline) };
-  if (await store.removeAsset(id)) audit({ type: 'deleted', user: owner, assetId: id, sessionId: null });
-  return { answer, isDeleted: true };
 }
 
 /** Spec 4.10. */

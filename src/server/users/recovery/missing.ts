@@ -1,6 +1,7 @@
 import type { Deadline } from '../../deadline.js';
 import type { UserContext } from '../operations/context.js';
 import { isMissing, type Answer } from '../service.js';
+import type { OwnedAsset } from '../store.js';
 
 // Milliseconds between the two answers that prove together that an asset is gone.
 export const apart: number = 5 * 60_000;
@@ -53,4 +54,19 @@ async function canReadAnother(
     if (answer.ok && answer.body['id'] === other.id) return true;
   }
   return false;
+}
+
+/** Deletes an asset at the service, and its record once the service has deleted it or is proven not to have it. */
+export async function removed(
+  context: UserContext,
+  user: string,
+  { id, user: owner }: OwnedAsset,
+  deadline: Deadline,
+  before?: () => Promise<void>,
+): Promise<{ answer: Answer; isDeleted: boolean }> {
+  const { store, ask, audit } = context;
+  const answer = await ask('deleteAsset', { user, params: { assetId: id }, before }, deadline);
+  if (!answer.ok) return { answer, isDeleted: await isGone(context, id, answer, deadline) };
+  if (await store.removeAsset(id)) audit({ type: 'deleted', user: owner, assetId: id, sessionId: null });
+  return { answer, isDeleted: true };
 }

@@ -1,13 +1,12 @@
 import { startDeadline, type Deadline } from '../../deadline.js';
 import { ProxyRefusal } from '../../problem.js';
-import { nextStep } from '../../../api/settlement.js';
-import { removed } from '../operations/asset-changes.js';
+import { nextStep } from '../../../api/policy/settlement.js';
 import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
 import { isDefinite, isMissing, isTemporary, type Answer, type Ask } from '../service.js';
 import type { Claim, OwnedAsset, Session } from '../store.js';
-import { apart } from './missing.js';
+import { apart, removed } from './missing.js';
 import { commitOf, currentAsset, findVersion, record } from './settle.js';
 
 // All in milliseconds.
