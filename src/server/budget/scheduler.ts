@@ -28,19 +28,13 @@ export interface Scheduler {
   quota(asker: Asker, now: number): BudgetQuota;
 }
 
-interface Sent extends SentCall {
-  readonly user: string;
-  /** As charged to its user. */
-  readonly weight: number;
-}
-
 /** All that a scheduler knows: a plain value, which a scheduler in another process can continue with. */
 export interface SchedulerState {
   queue: QueueState;
   shared: WindowState;
   /** An operation can have a lower limit of its own (spec 8): its responses then name that limit. */
   own: Map<string, WindowState>;
-  sent: Map<string, Sent>;
+  sent: Map<string, SentCall>;
   /** Operations that the service refuses. */
   blocked: Map<string, { since: number; until: number; probeAt: number }>;
   isUnlimited: boolean;
@@ -90,11 +84,11 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
   const queue = createFairQueue(state.queue);
   const weightOf = (operation: string) =>
     Math.min(shared.weightOf(operation), own.get(operation)?.weightOf(operation) ?? Number.POSITIVE_INFINITY);
-  const shared = createBudgetWindow(state.shared, { part, sent: () => sent.values(), weightOf });
+  const shared = createBudgetWindow(state.shared, part, () => sent.values(), weightOf);
   const own = new Map<string, BudgetWindow>();
   const addOwn = (operation: string, known = newWindow()) => {
     const sentOf = () => [...sent.values()].filter((entry) => entry.operation === operation);
-    const window = createBudgetWindow(known, { part, sent: sentOf, weightOf });
+    const window = createBudgetWindow(known, part, sentOf, weightOf);
     state.own.set(operation, known);
     own.set(operation, window);
     return window;

@@ -21,7 +21,6 @@ return { time[1], time[2] }`;
 const kept = '600000';
 const fresh = 1_000;
 const backoff = 10;
-const longestBackoff = 50;
 
 interface Waiting {
   readonly operation: Operation<unknown>;
@@ -55,7 +54,7 @@ export function createRedisScheduler(send: Send, key: string, clock: Clock): Sha
   const carryOut = async (batch: readonly Waiting[]) => {
     for (let conflicts = 0; ; conflicts++) {
       // Not at once: the others that lost would lose again.
-      if (conflicts > 0) await clock.sleep(Math.random() * Math.min(conflicts * backoff, longestBackoff));
+      if (conflicts > 0) await clock.sleep(Math.random() * conflicts * backoff);
       await exchange();
       const scheduler = createScheduler(1, state);
       const results = batch.map(({ operation }) => operation(scheduler, time.shared));
