@@ -143,13 +143,12 @@ export async function simulate({
   await clock.drive(Promise.all([arrivals(), finish(), ...floods]));
 
   const shares = names.map((user) => unitsOf.get(user) ?? 0);
-  const total = shares.reduce((sum, one) => sum + one, 0);
   return {
     refused,
     used: used / (((end - start) / minute) * ratePerMinute),
     files: hosted.get('busy 0') ?? 0,
     minutes: (end - start) / minute,
-    fairness: total ** 2 / (busy * shares.reduce((sum, one) => sum + one ** 2, 0)),
+    fairness: fairnessOf(shares),
     waits: waits.toSorted((one, other) => one - other),
     turnedAway,
   };
@@ -157,6 +156,12 @@ export async function simulate({
 
 const every = 23_000;
 const filesOfEach = 2_000;
+
+/** Jain's index of the units of each user: 1 if all got the same. */
+export function fairnessOf(units: readonly number[]): number {
+  const total = units.reduce((sum, one) => sum + one, 0);
+  return total ** 2 / (units.length * units.reduce((sum, one) => sum + one ** 2, 0));
+}
 
 /** The value that 95 % of the sorted values do not exceed. */
 export function p95(sorted: readonly number[]): number {

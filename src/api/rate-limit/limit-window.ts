@@ -26,12 +26,10 @@ export function windowShown(
 /** The length of a window: the longest time until a reset that was seen. */
 export const longerSpan = (span: number, ms: number): number => Math.max(span, Math.min(ms, longestSpan));
 
-/** What a response shows of a limit; zeros if it shows none. `reset` is in seconds. */
+/** What a response shows of a limit; `limit` is 0 if it shows none. `reset` is in seconds. */
 export function limitIn(headers: ResponseHeaders): { limit: number; remaining: number; reset: number } {
   const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
-  return limit > 0 && remaining >= 0 && reset >= 0
-    ? { limit, remaining, reset }
-    : { limit: 0, remaining: 0, reset: 0 };
+  return { limit: limit > 0 && remaining >= 0 && reset >= 0 ? limit : 0, remaining, reset };
 }

@@ -60,7 +60,8 @@ export const newWeights = (): WeightsState => ({
  * calls then prove nothing, and only calls that ran alone count.
  */
 export function createWeights(state: WeightsState = newWeights()): Weights {
-  const known = (operation: string) => (state.isLate ? state.knownAlone : state.known).get(operation);
+  const { known, knownAlone, steps } = state;
+  const find = (operation: string) => (state.isLate ? knownAlone : known).get(operation);
   const learn = (weights: Map<string, number>, operation: string | null, gap: number) => {
     if (operation === null || gap <= 0) return;
     weights.set(operation, Math.min(gap, weights.get(operation) ?? heaviest));
@@ -68,7 +69,6 @@ export function createWeights(state: WeightsState = newWeights()): Weights {
 
   const observeStep = (step: Step) => {
     const { remaining, operation, isRefused } = step;
-    const { known: weights, steps } = state;
     const below = steps.findIndex((other) => other.remaining <= remaining);
     const index = below < 0 ? steps.length : below;
     const same = steps[index]?.remaining === remaining ? steps[index] : null;
@@ -77,21 +77,21 @@ export function createWeights(state: WeightsState = newWeights()): Weights {
     if (same && (isRefused || !same.isRefused)) return;
     const above = steps[index - 1];
     const next = steps[same ? index + 1 : index];
-    if (above) learn(weights, operation, above.remaining - remaining);
-    if (next) learn(weights, next.operation, remaining - next.remaining);
+    if (above) learn(known, operation, above.remaining - remaining);
+    if (next) learn(known, next.operation, remaining - next.remaining);
     steps.splice(index, same ? 1 : 0, step);
   };
 
   return {
-    of: (operation) => known(operation) ?? heaviest,
-    known,
+    of: (operation) => find(operation) ?? heaviest,
+    known: find,
     observe(operation, remaining, { isRefused, isAlone }) {
-      if (isAlone && !isRefused) learn(state.knownAlone, operation, state.lowest - remaining);
+      if (isAlone && !isRefused) learn(knownAlone, operation, state.lowest - remaining);
       state.lowest = isAlone ? remaining : Math.min(state.lowest, remaining);
       if (!state.isLate) observeStep({ remaining, operation, isRefused });
     },
     renew(limit) {
-      state.steps = [{ remaining: limit, operation: null, isRefused: false }];
+      steps.splice(0, steps.length, { remaining: limit, operation: null, isRefused: false });
       state.lowest = limit;
     },
   };

@@ -10,7 +10,10 @@ import type { BudgetReport } from './report.js';
 
 /** A call that was sent and has not ended. */
 export interface SentCall {
+  readonly user: string;
   readonly operation: string;
+  /** As charged to its user. */
+  readonly weight: number;
   readonly sentAt: number;
   /** Whether no other call was under way at the same time. */
   isAlone: boolean;
@@ -54,24 +57,21 @@ export interface BudgetWindow {
   weightOf(operation: string): number;
 }
 
-export interface WindowOptions {
-  /** The part of the limit that this process may use, up to 1. */
-  part: number;
-  /** Calls under way. */
-  sent: () => Iterable<SentCall>;
-  weightOf: (operation: string) => number;
-}
-
 /** The earliest reset that was shown is rounded one way or the other. */
 export const margin = 1_000;
 
 /**
  * Counts what this app sent in a window. What responses show beyond that was sent by others who use the key, or by the app
  * before it was restarted.
+ *
+ * @param part of the limit that this process may use, up to 1
+ * @param sent calls under way
  */
 export function createBudgetWindow(
   state: WindowState,
-  { part, sent, weightOf }: WindowOptions,
+  part: number,
+  sent: () => Iterable<SentCall>,
+  weightOf: (operation: string) => number,
 ): BudgetWindow {
   const weights = createWeights(state.weights);
   const spent = () => {

@@ -12,11 +12,10 @@ export type Asker = Omit<QueuedCall, 'id' | 'enteredAt'>;
 
 /** The calls that wait, in the order in which they may be sent: start-time fair queueing by user. */
 export interface FairQueue {
-  has(call: QueuedCall): boolean;
+  /** Says that a call is still asked for. Returns whether it waits. */
+  see(call: QueuedCall, now: number): boolean;
   add(call: QueuedCall, now: number): void;
   remove(call: Pick<QueuedCall, 'id' | 'user'>): void;
-  /** Says that the process of a call has asked for it. */
-  see(call: QueuedCall, now: number): void;
   /** The next call of each user, first come first. */
   heads(): QueuedCall[];
   /** Charges a call that is sent to its user. */
@@ -27,8 +26,8 @@ export interface FairQueue {
   refund(user: string, units: number): void;
   /** Until then, the user does not lose its turn, though no call of it waits. */
   keepPlace(user: string, until: number): void;
-  /** Units that would be sent before another call of a user; not counted much further than `enough`. */
-  unitsAhead(asker: Asker, weightOf: (operation: string) => number, enough: number, now: number): number;
+  /** Units that would be sent before another call of a user. */
+  unitsAhead(asker: Asker, weightOf: (operation: string) => number, now: number): number;
   /** Whether the user is new, and has not had its first units. */
   isNew(user: string): boolean;
   /** Whether no other user has calls that wait, nor is expected to send batch calls. */
@@ -54,8 +53,6 @@ interface User {
   /** In order of arrival. */
   calls: (QueuedCall & { seenAt: number })[];
 }
-
-type Place = Pick<User, 'turn' | 'share' | 'had' | 'arrival'>;
 
 /** A plain value, as the states of all parts of the scheduler: several processes can share it. */
 export interface QueueState {
@@ -92,7 +89,6 @@ const lostAfter = 5_000;
 
 export function createFairQueue(state: QueueState): FairQueue {
   const { users } = state;
-  const find = ({ id, user }: QueuedCall) => users.get(user)?.calls.find((call) => call.id === id);
   const nextOf = ({ calls }: User) => calls.find((call) => call.isInteractive) ?? calls[0];
   const hasPlace = ({ calls, placeUntil }: User, now: number) => calls.length > 0 || placeUntil >= now;
   const turnOf = ({ user: name, share }: Pick<QueuedCall, 'user' | 'share'>, now: number) => {
@@ -105,7 +101,10 @@ export function createFairQueue(state: QueueState): FairQueue {
     );
   };
   /** The lowest goes first. However far others are behind, a new user has its first units before them. */
-  const placeOf = ({ turn, share, had, arrival }: Place, isInteractive: boolean) => ({
+  const placeOf = (
+    { turn, share, had, arrival }: Pick<User, 'turn' | 'share' | 'had' | 'arrival'>,
+    isInteractive: boolean,
+  ) => ({
     had: Math.min(had, welcome),
     key: isInteractive ? turn - head / share : turn,
     arrival,
@@ -115,7 +114,11 @@ export function createFairQueue(state: QueueState): FairQueue {
     one.had - other.had || one.key - other.key || one.arrival - other.arrival;
 
   return {
-    has: (call) => find(call) !== undefined,
+    see({ id, user }, now) {
+      const known = users.get(user)?.calls.find((call) => call.id === id);
+      if (known) known.seenAt = now;
+      return known !== undefined;
+    },
     add(call, now) {
       const turn = turnOf(call, now);
       const user: User = users.get(call.user) ?? {
@@ -139,10 +142,6 @@ export function createFairQueue(state: QueueState): FairQueue {
     remove({ id, user: name }) {
       const user = users.get(name);
       if (user) user.calls = user.calls.filter((call) => call.id !== id);
-    },
-    see(call, now) {
-      const known = find(call);
-      if (known) known.seenAt = now;
     },
     heads() {
       const found: { call: QueuedCall; place: ReturnType<typeof placeOf> }[] = [];
@@ -180,7 +179,7 @@ export function createFairQueue(state: QueueState): FairQueue {
       user.busyUntil = Math.max(user.busyUntil, until);
       user.had = Math.max(user.had, welcome);
     },
-    unitsAhead(asker, weightOf, enough, now) {
+    unitsAhead(asker, weightOf, now) {
       const own = users.get(asker.user);
       const before = (own?.calls ?? []).filter((call) => !asker.isInteractive || call.isInteractive);
       const arrival = own && hasPlace(own, now) ? own.arrival : state.arrivals;
@@ -189,7 +188,6 @@ export function createFairQueue(state: QueueState): FairQueue {
       let units = 0;
       for (const call of before) units += weightOf(call.operation);
       for (const other of users.values()) {
-        if (units > enough) break;
         if (other !== own && hasPlace(other, now) && order(placeOfNext(other), place) < 0)
           units += state.meanWeight * (before.length + 1);
       }

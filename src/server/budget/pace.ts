@@ -1,16 +1,13 @@
 import { margin, type BudgetWindow } from './budget-window.js';
 
-/** What decides when a call is due, apart from its weight. */
-export interface Paced {
+/** What decides when a call is due. */
+export interface PacedCall {
+  readonly weight: number;
   readonly isInteractive: boolean;
   /** Whether its user is new. */
   readonly isFirst: boolean;
   /** Whether nobody else has work. */
   readonly isAlone: boolean;
-}
-
-export interface PacedCall extends Paced {
-  readonly weight: number;
 }
 
 /** Spreads the units of a window over its time. Times are in milliseconds. */
@@ -20,9 +17,9 @@ export interface Pace {
   /** Counts a call that is sent. Returns whether it is ahead of the even pace, which only a user who is alone may be. */
   count(call: PacedCall, now: number): boolean;
   /** How long it takes until so many units are sent. */
-  timeFor(units: number, call: Paced, now: number): number;
+  timeFor(units: number, call: PacedCall, now: number): number;
   /** Units that a user may send within a time, at `usersPart` of the even pace. */
-  unitsIn(ms: number, usersPart: number, call: Paced, now: number): number;
+  unitsIn(ms: number, usersPart: number, call: PacedCall, now: number): number;
 }
 
 // By how many milliseconds calls may be ahead of an even pace.
@@ -53,7 +50,7 @@ export function createPace(state: { evenAt: number }, window: BudgetWindow, part
     const time = shown.resetAt - lead - now;
     return left > 0 && time > 0 ? left / time : whole() / shown.span;
   };
-  const burstOf = ({ isInteractive, isFirst }: Paced) =>
+  const burstOf = ({ isInteractive, isFirst }: PacedCall) =>
     isInteractive || isFirst ? interactiveBurst : batchBurst;
 
   const evenDue = (call: PacedCall) => {
@@ -72,7 +69,7 @@ export function createPace(state: { evenAt: number }, window: BudgetWindow, part
     return Math.max(now, startedAt + shown.span * reserveFalls * (1 - left / firstReserve));
   };
   /** Units that a user who is alone may send now. */
-  const unreserved = ({ isInteractive, isAlone }: Paced, now: number) => {
+  const unreserved = ({ isInteractive, isAlone }: PacedCall, now: number) => {
     if (!isAlone) return 0;
     const fallen = (now - shown.resetAt + shown.span) / (shown.span * reserveFalls);
     const reserve = isInteractive ? lastReserve : Math.max(lastReserve, firstReserve * (1 - fallen));

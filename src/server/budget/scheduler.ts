@@ -28,19 +28,13 @@ export interface Scheduler {
   quota(asker: Asker, now: number): BudgetQuota;
 }
 
-interface Sent extends SentCall {
-  readonly user: string;
-  /** As charged to its user. */
-  readonly weight: number;
-}
-
 /** All that a scheduler knows: a plain value, which a scheduler in another process can continue with. */
 export interface SchedulerState {
   queue: QueueState;
   shared: WindowState;
   /** An operation can have a lower limit of its own (spec 8): its responses then name that limit. */
   own: Map<string, WindowState>;
-  sent: Map<string, Sent>;
+  sent: Map<string, SentCall>;
   /** Operations that the service refuses. */
   blocked: Map<string, { since: number; until: number; probeAt: number }>;
   isUnlimited: boolean;
@@ -90,27 +84,22 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
   const queue = createFairQueue(state.queue);
   const weightOf = (operation: string) =>
     Math.min(shared.weightOf(operation), own.get(operation)?.weightOf(operation) ?? Number.POSITIVE_INFINITY);
-  const shared = createBudgetWindow(state.shared, { part, sent: () => sent.values(), weightOf });
-  const ownOf = (operation: string, known: WindowState) => {
-    const sentOf = () => [...sent.values()].filter((entry) => entry.operation === operation);
-    return createBudgetWindow(known, { part, sent: sentOf, weightOf });
-  };
+  const shared = createBudgetWindow(state.shared, part, () => sent.values(), weightOf);
   const own = new Map<string, BudgetWindow>();
-  for (const [operation, known] of state.own) own.set(operation, ownOf(operation, known));
+  const addOwn = (operation: string, known = newWindow()) => {
+    const sentOf = () => [...sent.values()].filter((entry) => entry.operation === operation);
+    const window = createBudgetWindow(known, part, sentOf, weightOf);
+    state.own.set(operation, known);
+    own.set(operation, window);
+    return window;
+  };
+  for (const [operation, known] of state.own) addOwn(operation, known);
   const pace = createPace(state, shared, part);
   const limit = () => state.shared.limit;
 
   const windowsOf = (operation: string) => [shared, own.get(operation) ?? []].flat();
-  const windowShownBy = (operation: string, shown: number) => {
-    if (shown >= limit()) return shared;
-    const known = own.get(operation);
-    if (known) return known;
-    const added = newWindow();
-    const window = ownOf(operation, added);
-    state.own.set(operation, added);
-    own.set(operation, window);
-    return window;
-  };
+  const windowShownBy = (operation: string, shown: number) =>
+    shown >= limit() ? shared : (own.get(operation) ?? addOwn(operation));
   const paced = ({ user, operation, isInteractive }: Asker, now: number) => ({
     weight: weightOf(operation),
     isInteractive,
@@ -143,9 +132,11 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
     queue.charge(call, weight, now);
   };
 
+  // When the next call is due, as found out at this time.
+  let quiet: { now: number; next: number } | null = null;
   /** Sends what may be sent. Returns when to try again. */
   const pump = (now: number): number => {
-    for (;;) {
+    while (quiet?.now !== now) {
       let next = Number.POSITIVE_INFINITY;
       let due: QueuedCall | null = null;
       for (const call of queue.heads()) {
@@ -161,17 +152,17 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
         next = Math.min(next, at);
         break;
       }
-      if (!due) return next;
-      send(due, now);
+      if (due) send(due, now);
+      else quiet = { now, next };
     }
+    return quiet.next;
   };
 
   /** Milliseconds that the user's next call would wait. */
   const waitOf = (asker: Asker, now: number) => {
     const fitsIn = earliest(asker.operation, now) - now;
     if (limit() === 0) return fitsIn;
-    // Enough for the longest Retry-After.
-    const units = queue.unitsAhead(asker, weightOf, 3 * limit() * part, now);
+    const units = queue.unitsAhead(asker, weightOf, now);
     const call = paced(asker, now);
     // Those ahead wait for the same.
     if (fitsIn > 0) return fitsIn + (units / (limit() * part)) * state.shared.span;
@@ -209,12 +200,12 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
   return {
     ask(call, now) {
       prune(now);
-      if (!queue.has(call) && !sent.has(call.id)) {
+      if (!queue.see(call, now) && !sent.has(call.id)) {
+        quiet = null;
         const wait = waitOf(call, now);
         queue.add(call, now);
         if (wait > longestWait) return refuse(call, wait, now);
       }
-      queue.see(call, now);
       const next = pump(now);
       if (sent.has(call.id)) return { state: 'sent' };
       const left = call.enteredAt + longestWait - now;
@@ -224,6 +215,7 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
       return { state: 'waiting', ms: Math.ceil(Math.min(Math.max(next - now, 1), left, every)) };
     },
     settle(call, report, now) {
+      quiet = null;
       queue.remove(call);
       const entry = sent.get(call.id);
       if (!entry) return;

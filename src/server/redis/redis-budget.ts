@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '../../api/clock.js';
 import { createBudget, type SharedScheduler, type WaitingCall } from '../budget/create-budget.js';
 import { localScheduler } from '../budget/memory-budget.js';
 import type { RateBudget } from '../budget/rate-budget.js';
-import { senderOf, survive, type RedisClient } from './redis-client.js';
+import { senderOf, type RedisClient } from './redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';
 
 export interface RedisBudgetOptions {
@@ -41,11 +41,10 @@ export function createRedisBudget(options: RedisBudgetOptions): RateBudget {
   // oxlint-disable-next-line no-console -- an outage must not go unnoticed
   const onError = options.onError ?? ((error) => console.error('longshore: Redis failed', error));
   const send = senderOf(client);
-  survive(client);
   // The number changes with the form of the state.
   const key = `{${prefix}}:budget:2`;
   const ask = (command: string[]) => within(timeout, send(command), clock);
-  const shared = createRedisScheduler(ask, key, clock.now);
+  const shared = createRedisScheduler(ask, key, clock);
   const createLocal = () => localScheduler(instances, clock);
   return createBudget(withFallback(shared, createLocal, { clock, onError }), clock);
 }

@@ -17,6 +17,8 @@ export interface IoredisClient {
 export type Send = (command: string[]) => Promise<unknown>;
 
 export function senderOf(client: RedisClient): Send {
+  // Without a listener, a connection that breaks would end the process. The command that used it rejects anyway.
+  client.on?.('error', () => {});
   // The `sendCommand` of ioredis expects an object of its own.
   if ('call' in client && typeof client.call === 'function') {
     return ([command = '', ...args]) => client.call(command, ...args);
@@ -25,9 +27,4 @@ export function senderOf(client: RedisClient): Send {
     return (command) => client.sendCommand(command);
   }
   throw new TypeError('createRedisBudget: `client` must be a client of `redis` or `ioredis`.');
-}
-
-/** Without a listener, a connection that breaks would end the process. The command that used it rejects anyway. */
-export function survive(client: RedisClient): void {
-  client.on?.('error', () => {});
 }

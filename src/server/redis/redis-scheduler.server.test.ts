@@ -18,7 +18,7 @@ function schedulerIn(name: string, clock: VirtualClock) {
     const [, , ...rest] = (await outside(send(command))) as unknown[];
     return [Math.floor(clock.now() / 1_000), (clock.now() % 1_000) * 1_000, ...rest];
   };
-  return createRedisScheduler(sendAt, `{${name} ${process.pid}}`, clock.now);
+  return createRedisScheduler(sendAt, `{${name} ${process.pid}}`, clock);
 }
 
 const createBudgetIn = (name: string, clock: VirtualClock) => createBudget(schedulerIn(name, clock), clock);

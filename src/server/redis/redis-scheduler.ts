@@ -1,3 +1,4 @@
+import type { Clock } from '../../api/clock.js';
 import { entered, type SharedScheduler } from '../budget/create-budget.js';
 import { createScheduler, newScheduler, type Scheduler, type SchedulerState } from '../budget/scheduler.js';
 import type { Send } from './redis-client.js';
@@ -19,6 +20,7 @@ return { time[1], time[2] }`;
 // Milliseconds. After the longest window, nothing of it matters.
 const kept = '600000';
 const fresh = 1_000;
+const backoff = 10;
 
 interface Waiting {
   readonly operation: Operation<unknown>;
@@ -29,10 +31,8 @@ interface Waiting {
 /**
  * A scheduler whose state is in Redis. Each process reads the state, lets its calls ask the scheduler, and writes the state
  * back if no other process did meanwhile; otherwise it begins again.
- *
- * @param now of this process, in milliseconds
  */
-export function createRedisScheduler(send: Send, key: string, now: () => number): SharedScheduler {
+export function createRedisScheduler(send: Send, key: string, clock: Clock): SharedScheduler {
   let version = '';
   let state = newScheduler();
   // The clock of Redis, as of the time of this process.
@@ -44,7 +44,7 @@ export function createRedisScheduler(send: Send, key: string, now: () => number)
   const exchange = async (...next: string[]): Promise<boolean> => {
     const reply = (await send(['EVAL', script, '1', key, version, ...next])) as unknown[];
     const [seconds, micros, held, packed] = reply.map(String);
-    time = { shared: Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000), own: now() };
+    time = { shared: Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000), own: clock.now() };
     if (held === undefined || packed === undefined) return true;
     version = held;
     state = packed === '' ? newScheduler() : unpack(packed);
@@ -52,12 +52,13 @@ export function createRedisScheduler(send: Send, key: string, now: () => number)
   };
 
   const carryOut = async (batch: readonly Waiting[]) => {
-    await exchange();
-    for (;;) {
+    for (let conflicts = 0; ; conflicts++) {
+      // Not at once: the others that lost would lose again.
+      if (conflicts > 0) await clock.sleep(Math.random() * conflicts * backoff);
+      await exchange();
       const scheduler = createScheduler(1, state);
       const results = batch.map(({ operation }) => operation(scheduler, time.shared));
       const next = crypto.randomUUID();
-      // After a conflict, at once with the newer state: one of the processes always succeeds.
       if (!(await exchange(next, pack(state), kept))) continue;
       version = next;
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as never);
@@ -98,7 +99,7 @@ export function createRedisScheduler(send: Send, key: string, now: () => number)
         return scheduler.quota(call, at);
       }),
     async quota(asker) {
-      const age = now() - time.own;
+      const age = clock.now() - time.own;
       // Asked for every response that costs nothing.
       if (age < fresh) return createScheduler(1, state).quota(asker, time.shared + age);
       return change((scheduler, at) => scheduler.quota(asker, at));
