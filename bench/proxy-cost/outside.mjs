@@ -52,7 +52,9 @@ function presign(port, at) {
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () =>
-        response.statusCode === 201 ? resolve(undefined) : reject(new Error(`${response.statusCode}: ${text}`)),
+        response.statusCode === 201
+          ? resolve(undefined)
+          : reject(new Error(`${response.statusCode}: ${text}`)),
       );
     });
     call.on('error', reject);
