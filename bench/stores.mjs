@@ -98,7 +98,7 @@ async function measure(database, shape, rounds, { sessionOf }, create) {
     queries = [];
     await call(0);
     const plans = [];
-    for (const query of queries.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql))) {
+    for (const query of queries.filter(({ sql }) => /^(select|insert|update|delete|with)/.test(sql))) {
       plans.push(await planOf(query));
     }
     timings.push({ name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), plans });

@@ -1,12 +1,4 @@
-import {
-  Kysely,
-  PostgresDialect,
-  PostgresQueryCompiler,
-  sql,
-  type Logger,
-  type PostgresPool,
-  type QueryCompiler,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql, type Logger, type PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { SqlDatabase } from '../sql/database.js';
 import { createSqlStore } from '../sql/sql-store.js';
@@ -40,7 +32,8 @@ export function createPostgresStore(options: PostgresStoreOptions): UserStore<Po
 /** @param log receives every query */
 export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlDatabase<PoolClient> {
   ignoreErrors(pool);
-  const connect = limitedConnections(pool);
+  const prepared = createConnections();
+  const connect = async () => prepared(await pool.connect());
   const db = kyselyOver({ connect, end: async () => {}, options: {} }, log);
   return {
     db,
@@ -58,8 +51,8 @@ export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlD
       await sql`select pg_advisory_xact_lock(7310595018172559)`.execute(trx);
     },
     async inTransaction(work) {
-      const client = await connect();
-      const only = { connect: async () => client, end: async () => {}, options: {} };
+      const client = await pool.connect();
+      const only = { connect: () => prepared(client), end: async () => {}, options: {} };
       // Kysely returns the client to its pool, or discards it if it is broken.
       return kyselyOver(only, log)
         .transaction()
@@ -70,20 +63,7 @@ export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlD
 }
 
 function kyselyOver(pool: PostgresPool, log: Logger | undefined): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new Dialect({ pool }), ...(log && { log }) });
-}
-
-class Dialect extends PostgresDialect {
-  override createQueryCompiler(): QueryCompiler {
-    return new Compiler();
-  }
-}
-
-class Compiler extends PostgresQueryCompiler {
-  /** PostgreSQL refuses this one character, which JSON allows in a name or an id. */
-  protected override addParameter(parameter: unknown): void {
-    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
-  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
 // Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last
@@ -93,21 +73,28 @@ const limits = `select set_config(name, milliseconds, false)
     as limits (name, milliseconds)
   where current_setting(name) = '0'`;
 
-/** Connects as the pool does, and limits how long each connection may be held up. */
-function limitedConnections(pool: Pool): () => Promise<PoolClient> {
-  const limited = new WeakSet<PoolClient>();
-  return async () => {
-    const client = await pool.connect();
-    if (limited.has(client)) return client;
+/** Limits how long a new connection may be held up, and replaces the one character that PostgreSQL refuses. */
+function createConnections(): (client: PoolClient) => Promise<PoolClient> {
+  const connections = new WeakMap<PoolClient, PoolClient>();
+  return async (client) => {
+    const known = connections.get(client);
+    if (known) return known;
     try {
       await client.query(limits);
     } catch (error) {
       client.release(true);
       throw error;
     }
-    limited.add(client);
-    return client;
+    const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(storable));
+    const connection = Object.create(client, { query: { value: query } }) as PoolClient;
+    connections.set(client, connection);
+    return connection;
   };
+}
+
+/** JSON allows it in a name or an id. */
+function storable(parameter: unknown): unknown {
+  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
 }
 
 const ignore = () => {};

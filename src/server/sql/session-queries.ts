@@ -19,8 +19,10 @@ import type {
   UserStore,
 } from '../users/store.js';
 import type { Db, SqlDatabase } from './database.js';
+import { prepare, type Place } from './prepared.js';
+import { insertSession, reserveAtOnce } from './reservation.js';
 import { assetColumns, assetFrom, sessionColumns, sessionFrom, type SelectSessions } from './tables.js';
-import { lockUsage, saveUsage } from './usage-queries.js';
+import { lockUsage, readUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Pick<
   UserStore,
@@ -83,38 +85,27 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
   }
 
   return {
-    reserve(session, quota, now) {
-      return db.transaction().execute(async (trx) => {
-        const outcome = withReservation(await lockUsage(trx, session.user), session, quota, now);
+    async reserve(session, quota, now) {
+      const { user } = session;
+      const row = { ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 };
+      if (locksRows) {
+        // One statement instead of a transaction, if no other call changes the figures meanwhile.
+        const before = await readUsage(db, user);
+        const outcome = withReservation(before, session, quota, now);
         if ('exceeded' in outcome) return outcome.exceeded;
-        await saveUsage(trx, session.user, outcome.usage);
-        await trx
-          .insertInto('longshore_sessions')
-          .values({
-            ...sessionColumns(reservedSession(session, now)),
-            touched_at: now,
-            lease_until: 0,
-            ended_at: null,
-          })
-          .execute();
+        if (await reserveAtOnce(db, row, before, outcome.usage)) return null;
+      }
+      return db.transaction().execute(async (trx) => {
+        const outcome = withReservation(await lockUsage(trx, user), session, quota, now);
+        if ('exceeded' in outcome) return outcome.exceeded;
+        await saveUsage(trx, user, outcome.usage);
+        await insertSession(trx, row);
         return null;
       });
     },
 
     async open(id, opened) {
-      const given =
-        'uploadId' in opened
-          ? { upload_id: opened.uploadId, expires_at: opened.expiresAt }
-          : { job_id: opened.jobId };
-      await db
-        .updateTable('longshore_sessions')
-        .set({
-          ...given,
-          state: sql<SessionState>`case state when 'reserved' then 'open' else state end`,
-        })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute();
+      await openSession(db, { id, uploadId: null, expiresAt: null, jobId: null, ...opened });
     },
 
     async findSession(by) {
@@ -223,6 +214,21 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
     },
   };
 }
+
+type Opened = { id: string; uploadId: string | null; expiresAt: number | null; jobId: string | null };
+
+const openSession = prepare((db, value: Place<Opened>) =>
+  db
+    .updateTable('longshore_sessions')
+    .set({
+      upload_id: value('uploadId'),
+      expires_at: value('expiresAt'),
+      job_id: value('jobId'),
+      state: sql<SessionState>`case state when 'reserved' then 'open' else state end`,
+    })
+    .where('id', '=', value('id'))
+    .where('ended_at', 'is', null),
+);
 
 function selectSession(db: Db, by: SessionReference): SelectSessions {
   const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);

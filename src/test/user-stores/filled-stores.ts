@@ -39,7 +39,7 @@ export async function createFilledSqlite(path: string, shape: Shape, log?: Logge
 }
 
 export async function createFilledPostgres(url: string, shape: Shape, log?: Logger): Promise<FilledStore> {
-  const pool = new Pool({ connectionString: url, max: 4 });
+  const pool = new Pool({ connectionString: url, max: 4, statement_timeout: 600_000 });
   const database = openPostgres({ pool }, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);

@@ -117,7 +117,7 @@ export function describePlans(
     it.each(calls)('reads %s by an index', async (_name, call, index, condition = /./) => {
       queries = [];
       await call(world);
-      const seen = queries.filter(({ sql: text }) => /^(select|insert|update|delete)/.test(text));
+      const seen = queries.filter(({ sql: text }) => /^(select|insert|update|delete|with)/.test(text));
       expect(seen.length).toBeGreaterThan(0);
       const plans: string[] = [];
       for (const query of seen) plans.push(await world.planOf(query));
