@@ -39,6 +39,7 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     key: [],
     import: [],
   };
+  const latest: Partial<Record<User, string>> = {};
   let count = 0;
 
   const nameOf = (user: User) => `${user}-${(count += 1)}.txt`;
@@ -66,6 +67,7 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
 
   async function presign(user: User, chance: Chance): Promise<string | null> {
     const content = chance.pick(contents);
+    latest[user] = content;
     const isDeclared = !chance.hits(likelihood.undeclared);
     const session = await call({
       user,
@@ -174,7 +176,8 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
       return finalizeReplacement(user, chance, { user, id: replacement?.id ?? 'upl_0', assetId });
     },
     checkDuplicate(user: User, chance: Chance) {
-      const content = chance.pick(contents);
+      const any = chance.pick(contents);
+      const content = chance.hits(0.6) ? (latest[user] ?? any) : any;
       const body = { checksum_sha256: digestOf(content), ...(chance.hits(0.5) && { size: content.length }) };
       return call({ user, method: 'POST', path: '/uploads/check-duplicate', body });
     },

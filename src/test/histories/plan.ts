@@ -12,7 +12,7 @@ const weights = {
   replace: 5,
   presignReplacement: 2,
   finalizeReplacement: 3,
-  checkDuplicate: 5,
+  checkDuplicate: 7,
   list: 5,
   get: 3,
   delete: 4,
@@ -29,7 +29,7 @@ const weights = {
   wait: 5,
   reconcile: 4,
   crash: 2,
-  wrongKey: 2,
+  wrongKey: 4,
   forgetKeys: 1,
 } as const;
 

@@ -21,7 +21,8 @@ export interface Reply {
 interface Upload {
   /** Whoever sent its bytes. */
   author: Author | null;
-  digest: string;
+  /** As its page declared it, which may have sent other bytes only if it declared none. */
+  readonly digest: string | null;
   readonly url: string;
   readonly finalizedBy: Set<User>;
   /** The service has said that the call will never succeed, at its creation or later. */
@@ -37,7 +38,7 @@ interface Import {
 interface Hosted {
   readonly authors: ReadonlySet<Author>;
   readonly source: { isRefused: boolean };
-  /** Of its first bytes; null for an import. */
+  /** By which the user can ask for it; null for an import, and for an upload that declared none. */
   readonly digest: string | null;
   readonly since: number;
   readonly deletedBy: Set<User>;
@@ -208,6 +209,12 @@ export function createTruth({
     isProvenGone,
     isGivenUp,
     importOf: (name: string) => imports.get(name) ?? null,
+    /** How many assets of a user are gone, which the proxy may not be able to prove, and has something to do with. */
+    goneOf: (user: User) =>
+      [...assets].filter(
+        ([id, { authors, deletedBy, replacedBy, goneAt }]) =>
+          authors.has(user) && goneAt === null && deletedBy.size + replacedBy.size > 0 && !isHosted(id),
+      ).length,
     knows,
     host,
     /** The service no longer knows what it answered: a repeated import is another one. */
@@ -219,7 +226,7 @@ export function createTruth({
     put(author: Author, url: string, digest: string): void {
       knows(author, digest);
       const upload = [...uploads.values()].find((one) => one.url === url);
-      if (upload) Object.assign(upload, { author, digest });
+      if (upload) upload.author = author;
     },
 
     /** A page is about to call the proxy. */
@@ -265,6 +272,9 @@ export function createTruth({
       const isRefusal = isContract && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
       const upload = uploads.get(String(sent['upload_id']));
       const imported = imports.get(String(sent['filename'])) ?? importOfJob.get(assetId);
+      // Each session has a key of its own.
+      if (isContract && body['code'] === 'idempotency_conflict')
+        violated(`${operation} was sent under the key of another call`);
       if (isRefusal && upload) upload.isRefused = true;
       if (isRefusal && imported && (operation === 'createImport' || status === 404))
         imported.isRefused = true;
@@ -274,7 +284,7 @@ export function createTruth({
       if (operation === 'presignUpload' || operation === 'presignReplacement') {
         uploads.set(String(body['upload_id']), {
           author: null,
-          digest: '',
+          digest: (sent['checksum_sha256'] as string | undefined) ?? null,
           url: String(body['upload_url']),
           finalizedBy: new Set(),
           isRefused: false,
