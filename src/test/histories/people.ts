@@ -88,6 +88,14 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     return session.body['upload_id'];
   }
 
+  const checkDuplicate = (user: User, content: string, isSized: boolean = true) =>
+    call({
+      user,
+      method: 'POST',
+      path: '/uploads/check-duplicate',
+      body: { checksum_sha256: digestOf(content), ...(isSized && { size: content.length }) },
+    });
+
   async function finalize(user: User, chance: Chance, uploadId: string): Promise<void> {
     const key = keyFor(user, chance);
     const attempts = chance.between(1, 2);
@@ -100,6 +108,8 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
         key,
       });
       if (reply?.status === 201) return keep('asset', user, reply.body['id']);
+      // As a page does that does not know what has become of its call.
+      if (!reply || reply.status >= 500) await checkDuplicate(user, latest[user] ?? contents[0]);
     }
   }
 
@@ -177,9 +187,8 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     },
     checkDuplicate(user: User, chance: Chance) {
       const any = chance.pick(contents);
-      const content = chance.hits(0.6) ? (latest[user] ?? any) : any;
-      const body = { checksum_sha256: digestOf(content), ...(chance.hits(0.5) && { size: content.length }) };
-      return call({ user, method: 'POST', path: '/uploads/check-duplicate', body });
+      const isSized = chance.hits(0.5);
+      return checkDuplicate(user, chance.hits(0.6) ? (latest[user] ?? any) : any, isSized);
     },
     list,
     get: (user: User, chance: Chance) => ofAsset(user, chance, 'GET'),
