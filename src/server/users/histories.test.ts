@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runHistories } from '../../test/histories/histories.js';
 import { createMemoryStore } from './memory-store.js';
 
-const count = Number(process.env['CHAOS_HISTORIES'] ?? 150);
+const count = Number(process.env['CHAOS_HISTORIES'] ?? 80);
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 test(

@@ -72,10 +72,10 @@ async function take(world: World, people: People, steps: readonly Step[]): Promi
   await world.turns.during(work, chance, { crash, stalls: chance.hits(0.05) ? 0.1 : 0 });
   await work;
   world.revive();
-  if (world.network.isWrongKey && chance.hits(0.4)) useKey(world, { isWrong: false });
+  if (world.network.isWrongKey && chance.hits(0.4)) switchKey(world, { isWrong: false });
 }
 
-function useKey({ network, truth }: World, { isWrong }: { isWrong: boolean }): void {
+function switchKey({ network, truth }: World, { isWrong }: { isWrong: boolean }): void {
   network.isWrongKey = isWrong;
   truth.inAccount(isWrong);
 }
@@ -120,7 +120,7 @@ function actsOf(world: World, people: People): Acts {
     },
     reconcile: (_user, chance) => attempt(world, oneOf(world, chance)),
     crash: () => oneOf(world).life.die(),
-    wrongKey: () => useKey(world, { isWrong: true }),
+    wrongKey: () => switchKey(world, { isWrong: true }),
     forgetKeys() {
       network.forgetKeys();
       truth.forgot();
@@ -146,7 +146,7 @@ async function recover(world: World): Promise<void> {
   const chance = createChance(1);
   network.weather(chance, 0);
   world.sicken(chance, 0);
-  useKey(world, { isWrong: false });
+  switchKey(world, { isWrong: false });
   let left = 1;
   for (let hour = 0; hour < 6 && left > 0; hour += 1) {
     skip(60 * minute);
