@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { UserStore } from '../../server/users/store.js';
 import { createChance, type Chance } from '../independent/chance.js';
+import { isGivenUp, isProvenGone } from './facts.js';
 import { contents, createPeople, type People } from './people.js';
 import { resetPlatform, skip } from './platform.js';
 import { users, type Act, type Step } from './plan.js';
@@ -174,8 +175,8 @@ async function expectSettled(world: World, store: UserStore): Promise<void> {
       const imported = truth.importOf(filename);
       const authors = known?.authors ?? imported?.authors;
       const isTheirs = authors?.size === 1 && authors.has(user);
-      const isGivenUp = known ? truth.isGivenUp(known) || truth.isProvenGone(known) : imported?.isRefused;
-      if (isTheirs && !own.has(id) && !isGivenUp)
+      const isExcused = known ? isGivenUp(known) || isProvenGone(known) : imported?.isRefused;
+      if (isTheirs && !own.has(id) && !isExcused)
         truth.violations.push(`${id} of ${user} is nobody's at the end`);
     }
     const usage = await store.usageOf(user, Date.now());

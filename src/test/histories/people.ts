@@ -1,6 +1,6 @@
 import type { Chance } from '../independent/chance.js';
 import type { User } from './plan.js';
-import type { Ask, Reply } from './truth.js';
+import type { Ask, Reply } from './facts.js';
 
 /** What pages may name in their calls. */
 type Kind = 'asset' | 'upload' | 'replacement' | 'job' | 'folder' | 'cursor' | 'key' | 'import';

@@ -1,59 +1,19 @@
+import {
+  isGivenUp,
+  isProvenGone,
+  type Ask,
+  type Author,
+  type Hosted,
+  type Import,
+  type Reply,
+  type Upload,
+} from './facts.js';
 import type { Passing } from './network.js';
 import { findTraces, type Traces } from './traces.js';
 import type { User } from './plan.js';
 
-export type Author = User | 'outsider';
-
-/** A call of a page. */
-export interface Ask {
-  readonly user: User;
-  readonly method: string;
-  readonly path: string;
-  readonly body?: Readonly<Record<string, unknown>> | undefined;
-  readonly key?: string | undefined;
-}
-
-export interface Reply {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-interface Upload {
-  /** Whoever sent its bytes. */
-  author: Author | null;
-  /** As its page declared it, which may have sent other bytes only if it declared none. */
-  readonly digest: string | null;
-  readonly url: string;
-  readonly finalizedBy: Set<User>;
-  /** The service has said that the call will never succeed, at its creation or later. */
-  isRefused: boolean;
-  assetId: string | null;
-}
-
-interface Import {
-  readonly authors: Set<Author>;
-  isRefused: boolean;
-}
-
-interface Hosted {
-  readonly authors: ReadonlySet<Author>;
-  readonly source: { isRefused: boolean };
-  /** By which the user can ask for it; null for an import, and for an upload that declared none. */
-  readonly digest: string | null;
-  readonly since: number;
-  readonly deletedBy: Set<User>;
-  readonly replacedBy: Set<User>;
-  /** When the service said that there is no such asset, and whether that was another account. */
-  readonly absences: { readonly at: number; readonly isWrongAccount: boolean }[];
-  toldAt: number | null;
-  goneAt: number | null;
-}
-
 /** What really happened, as the bytes and the service tell, and what each user may see of it. */
 export type Truth = ReturnType<typeof createTruth>;
-
-// Milliseconds between two refusals that together prove that an asset is gone.
-const someMinutes = 2 * 60_000;
 
 export function createTruth({
   isHosted,
@@ -103,17 +63,6 @@ export function createTruth({
   }
 
   const isPossible = (id: string, user: Author) => assets.get(id)?.authors.has(user) ?? false;
-
-  /** The service has proved to the proxy that an asset is gone, although it is not. */
-  const isProvenGone = ({ absences }: Hosted) =>
-    absences.some((one) =>
-      absences.some(
-        (other) => other.at - one.at >= someMinutes && !(one.isWrongAccount && other.isWrongAccount),
-      ),
-    );
-
-  /** Nobody can know whose it is, and no page was told of it. */
-  const isGivenUp = ({ source, toldAt }: Hosted) => source.isRefused && toldAt === null;
 
   /** Whether a user has been told of an asset that nothing has taken from them since. */
   const mustHave = (id: string, user: User, before: number) => {
@@ -206,8 +155,6 @@ export function createTruth({
     now: () => (moment += 1),
     inAccount: (isWrong: boolean) => void (isWrongAccount = isWrong),
     mustHave,
-    isProvenGone,
-    isGivenUp,
     importOf: (name: string) => imports.get(name) ?? null,
     /** How many assets of a user are gone, which the proxy may not be able to prove, and has something to do with. */
     goneOf: (user: User) =>

@@ -8,7 +8,8 @@ import { everyScope, seeded } from '../worlds/mock-world.js';
 import { everyOperation, userOf } from '../worlds/users-world.js';
 import { createNetwork, type Network, type Passing } from './network.js';
 import type { User } from './plan.js';
-import { createTruth, type Ask, type Reply, type Truth } from './truth.js';
+import type { Ask, Reply } from './facts.js';
+import { createTruth, type Truth } from './truth.js';
 import { createLife, createTurns, type Life, type Turns } from './turns.js';
 
 /** Proxies of several processes over one store, before a service of which everything is known. */
