@@ -22,7 +22,7 @@ export interface CrashDatabase {
 const hour = 3_600_000;
 const users = ['ada', 'bob', 'carol', 'dan', 'eve', 'fay'];
 
-/** Kills a proxy under load again and again, then checks what is left. Resolves with figures. */
+/** Kills a proxy under load again and again, or stops it first, then checks what is left. Resolves with figures. */
 export async function crash(database: CrashDatabase, kills: number, seed: number): Promise<object> {
   const random = seeded(seed);
   const folder = mkdtempSync(join(tmpdir(), 'longshore-crash-'));
@@ -52,8 +52,13 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
       await delay(50 + random() * 400);
       const { promise, resolve, reject } = deferred<ProxyProcess>();
       running = promise;
+      const startNext = () => void start(0).then(resolve, reject);
+      const isFrozen = kill % 4 === 3;
+      const hasOneWriter = !database.address.startsWith('postgres:');
+      const others = { startNext, startLate: () => start(late), next: promise, hasOneWriter };
+      if (isFrozen) await freeze(current, others, random);
       await current.kill();
-      start(0).then(resolve, reject);
+      if (!isFrozen) startNext();
     }
     const files = await load.stop();
     current = await running;
@@ -76,6 +81,53 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
     rmSync(folder, { recursive: true });
     rmSync(dirname(path), { recursive: true });
   }
+}
+
+// Milliseconds: longer than a lease, and shorter than a session without a response is kept.
+const late = 180_000;
+
+interface Others {
+  startNext: () => void;
+  /** With a clock that is ahead. */
+  startLate: () => Promise<ProxyProcess>;
+  readonly next: Promise<ProxyProcess>;
+  /** Whether a database lets one process write at a time. */
+  readonly hasOneWriter: boolean;
+}
+
+/** Stops a process in the middle of its work for a while. Meanwhile, others take over, and settle what it has begun. */
+async function freeze(
+  frozen: ProxyProcess,
+  { startNext, startLate, next, hasOneWriter }: Others,
+  random: () => number,
+): Promise<void> {
+  await frozen.freeze({ inTransaction: random() < 0.5 });
+  startNext();
+  const other = await startLate();
+  const settled = fetch(`${other.origin}/reconcile`);
+  if (!hasOneWriter) await expectGuestsServed(await next);
+  await delay(500 + random() * 1500);
+  if (random() < 0.5) {
+    // It finds that others have done its work.
+    frozen.thaw();
+    await delay(random() * 300);
+  } else {
+    await frozen.kill();
+  }
+  await settled;
+  await other.kill();
+  await expectGuestsServed(await next);
+}
+
+/** Somebody of whom the stopped process knew nothing can upload. */
+async function expectGuestsServed({ origin }: ProxyProcess): Promise<void> {
+  const headers = { cookie: 'guest', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const body = JSON.stringify({ filename: 'guest.txt', content_type: 'text/plain', size: 5 });
+  const begin = () => fetch(`${origin}/api/media/uploads/presign`, { method: 'POST', headers, body });
+  let { status } = await begin();
+  // The service still loses responses.
+  for (let lost = 0; status === 502 && lost < 9; lost += 1) ({ status } = await begin());
+  expect(status, 'the upload of a guest').toBe(201);
 }
 
 /** What is true however often the proxy was killed. */

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { bundleForNode } from '../worlds/node-bundle.js';
 
 /** A proxy in a process of its own. */
@@ -7,6 +9,13 @@ export interface ProxyProcess {
   readonly origin: string;
   /** SIGKILL: nothing that it was doing is finished. Resolves when it has ended. */
   kill(): Promise<void>;
+  /**
+   * SIGSTOP: it keeps its locks and its connections. With `inTransaction`, in the middle of one, unless none begins for
+   * two seconds.
+   */
+  freeze(options: { inTransaction: boolean }): Promise<void>;
+  /** SIGCONT: it goes on where it was. */
+  thaw(): void;
 }
 
 /** Resolves with the path of the process's code. */
@@ -22,17 +31,26 @@ export async function startProcess(path: string, options: object): Promise<Proxy
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
   });
-  const port = await firstLine(child);
+  const { port, frozen } = await linesOf(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     async kill() {
       child.kill('SIGKILL');
       await ended;
     },
+    async freeze({ inTransaction }) {
+      if (inTransaction) {
+        child.kill('SIGUSR2');
+        await Promise.race([frozen, delay(2_000, null, { ref: false })]);
+      }
+      child.kill('SIGSTOP');
+    },
+    thaw: () => void child.kill('SIGCONT'),
   };
 }
 
-async function firstLine(child: ChildProcess): Promise<string> {
+/** Its first line is the port that it listens on, its second one says that it has stopped itself. */
+async function linesOf(child: ChildProcess): Promise<{ port: string; frozen: Promise<unknown> }> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The process has no output.');
   let errors = '';
@@ -40,6 +58,8 @@ async function firstLine(child: ChildProcess): Promise<string> {
     // The end, and no more: it logs each call that got no response.
     errors = (errors + text).slice(-2000);
   });
-  for await (const line of createInterface(stdout)) return line;
-  throw new Error(`The process ended before it listened: ${errors}`);
+  const lines = createInterface(stdout);
+  const [port] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
+  if (port === undefined) throw new Error(`The process ended before it listened: ${errors}`);
+  return { port, frozen: once(lines, 'line') };
 }

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
@@ -31,6 +31,11 @@ const store: UserStore<PoolClient | DatabaseSync> = isPostgres
   ? createPostgresStore({ pool: new Pool({ connectionString: options.database }) })
   : createSqliteStore({ path: options.database });
 
+let isToFreeze = false;
+process.on('SIGUSR2', () => {
+  isToFreeze = true;
+});
+
 const proxy = createMediaProxy({
   baseUrl: options.baseUrl,
   apiKey: options.apiKey,
@@ -45,6 +50,11 @@ const proxy = createMediaProxy({
       appendFileSync(options.heard, `${line}\n`);
       if (isPostgres) await (transaction as PoolClient).query('insert into notes values ($1)', [line]);
       else (transaction as DatabaseSync).prepare('insert into notes values (?)').run(line);
+      if (!isToFreeze) return;
+      isToFreeze = false;
+      // As a machine that is suspended, or out of memory, stops a process while it holds locks.
+      writeSync(1, 'frozen\n');
+      process.kill(process.pid, 'SIGSTOP');
     },
   },
 });
