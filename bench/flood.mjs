@@ -17,7 +17,8 @@ const seconds = Number(process.argv[2] ?? 30);
 const perSecond = 200;
 const others = 10;
 
-if (process.send) process.once('message', callAll);
+if (process.send)
+  process.once('message', (/** @type {Parameters<typeof callAll>[0]} */ plan) => void callAll(plan));
 else await run();
 
 async function run() {
@@ -122,7 +123,8 @@ async function callAll(
   const flooding = [];
   const flooder = async () => {
     const start = performance.now();
-    for (let count = 0; flood > 0 && performance.now() < end; count += 1) {
+    if (flood === 0) return;
+    for (let count = 0; performance.now() < end; count += 1) {
       flooding.push(
         call('eve', count).then((status) => {
           statuses[String(status)] = (statuses[String(status)] ?? 0) + 1;
