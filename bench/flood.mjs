@@ -81,7 +81,11 @@ async function measure(/** @type {{ port: number, flood: number, seconds: number
 async function callAll(
   /** @type {{ port: number, flood: number, seconds: number }} */ { port, flood, seconds: duration },
 ) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+  // The others must not wait for a connection of the flood.
+  const agents = {
+    eve: new Agent({ keepAlive: true, maxSockets: 400 }),
+    others: new Agent({ keepAlive: true }),
+  };
   /** @type {number[]} */
   const waits = [];
   /** @type {Record<string, number>} */
@@ -102,7 +106,14 @@ async function callAll(
         'content-length': body.length,
       };
       const sent = httpRequest(
-        { port, host: '127.0.0.1', agent, method, path: `/api/media${path}`, headers },
+        {
+          port,
+          host: '127.0.0.1',
+          agent: user === 'eve' ? agents.eve : agents.others,
+          method,
+          path: `/api/media${path}`,
+          headers,
+        },
         (answer) => {
           answer.resume().once('end', () => resolve(answer.statusCode));
         },
@@ -135,7 +146,7 @@ async function callAll(
     await Promise.all(flooding);
   };
   await Promise.all([flooder(), ...Array.from({ length: others }, (_, index) => ordinary(index))]);
-  agent.destroy();
+  for (const agent of Object.values(agents)) agent.destroy();
   waits.sort((one, other) => one - other);
   const at = (/** @type {number} */ part) => waits[Math.floor(waits.length * part)] ?? Number.NaN;
   process.send?.({ p50: at(0.5), p95: at(0.95), statuses });
