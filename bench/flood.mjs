@@ -17,7 +17,8 @@ const seconds = Number(process.argv[2] ?? 30);
 const perSecond = 200;
 const others = 10;
 
-if (process.send) process.once('message', callAll);
+if (process.send)
+  process.once('message', (/** @type {Parameters<typeof callAll>[0]} */ plan) => void callAll(plan));
 else await run();
 
 async function run() {
@@ -80,7 +81,11 @@ async function measure(/** @type {{ port: number, flood: number, seconds: number
 async function callAll(
   /** @type {{ port: number, flood: number, seconds: number }} */ { port, flood, seconds: duration },
 ) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+  // The others must not wait for a connection of the flood.
+  const agents = {
+    eve: new Agent({ keepAlive: true, maxSockets: 400 }),
+    others: new Agent({ keepAlive: true }),
+  };
   /** @type {number[]} */
   const waits = [];
   /** @type {Record<string, number>} */
@@ -101,7 +106,14 @@ async function callAll(
         'content-length': body.length,
       };
       const sent = httpRequest(
-        { port, host: '127.0.0.1', agent, method, path: `/api/media${path}`, headers },
+        {
+          port,
+          host: '127.0.0.1',
+          agent: user === 'eve' ? agents.eve : agents.others,
+          method,
+          path: `/api/media${path}`,
+          headers,
+        },
         (answer) => {
           answer.resume().once('end', () => resolve(answer.statusCode));
         },
@@ -122,7 +134,8 @@ async function callAll(
   const flooding = [];
   const flooder = async () => {
     const start = performance.now();
-    for (let count = 0; flood > 0 && performance.now() < end; count += 1) {
+    if (flood === 0) return;
+    for (let count = 0; performance.now() < end; count += 1) {
       flooding.push(
         call('eve', count).then((status) => {
           statuses[String(status)] = (statuses[String(status)] ?? 0) + 1;
@@ -133,7 +146,7 @@ async function callAll(
     await Promise.all(flooding);
   };
   await Promise.all([flooder(), ...Array.from({ length: others }, (_, index) => ordinary(index))]);
-  agent.destroy();
+  for (const agent of Object.values(agents)) agent.destroy();
   waits.sort((one, other) => one - other);
   const at = (/** @type {number} */ part) => waits[Math.floor(waits.length * part)] ?? Number.NaN;
   process.send?.({ p50: at(0.5), p95: at(0.95), statuses });

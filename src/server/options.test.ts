@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, world } from '../test/worlds/proxy-world.js';
 import { createUsersWorld } from '../test/worlds/users-world.js';
-import type { MediaProxyOptions } from './proxy.js';
 import { createMemoryStore } from './users/memory-store.js';
 import type { UsersOptions } from './users/options.js';
 
@@ -74,7 +73,7 @@ describe('refused at the start, by its name:', () => {
     ['users.quota.bytes', users({ quota: { bytes: null } })],
     ['users.quota.files', users({ quota: { files: 1.5 } })],
   ])('%s in %o', (name, options) => {
-    const create = () => world(options as Partial<MediaProxyOptions>);
+    const create = () => world(options);
     expect(create).toThrow(TypeError);
     expect(create).toThrow(`createMediaProxy: \`${name}\` must be `);
   });
