@@ -62,7 +62,7 @@ export function createWorld(store: UserStore, seed: number): World {
     const session =
       (await store.findSession({ uploadId: upload })) ?? (await store.findSession({ jobId: job }));
     const query = { user: null, limit: 5, after: null, type: null, folderId: null, search: null };
-    const others = session ? await store.listAssets(query) : [];
+    const others = session ? (await store.listAssets(query)).assets : [];
     return others.find(({ user }) => user !== session?.user)?.resource ?? null;
   }
   const network = createNetwork(service, truth, { wrongKey, foreign, trace: (line) => trace.push(line) });

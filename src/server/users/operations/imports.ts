@@ -4,7 +4,7 @@ import { json, notFound, type Handler, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { importKey } from './keys.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
-import { commitOf, record } from '../recovery/settle.js';
+import { assertOwn, commitOf, record } from '../recovery/settle.js';
 import { isObject } from '../../body.js';
 import { reservedSession } from '../records.js';
 import type { NewSession, OwnedAsset, Session } from '../store.js';
@@ -63,10 +63,12 @@ export async function noteImport(
 ): Promise<OwnedAsset | null> {
   if (!ok) return null;
   const { job_id: jobId, status, asset } = body;
+  const created = isObject(asset) ? newAssetOf(asset, session, 0) : null;
+  if (created) await assertOwn(context, session, created.id);
   // Both have no effect on a session that has ended.
   if (typeof jobId === 'string' && session.jobId === null) await context.store.open(session.id, { jobId });
   if (status === 'failed') await context.store.release(session.id, Date.now());
-  return isObject(asset) && newAssetOf(asset, session, 0) ? record(context, session, asset) : null;
+  return created ? record(context, session, created.resource) : null;
 }
 
 /** Whether the service would receive the same body (spec 4.13). */

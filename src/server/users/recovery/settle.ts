@@ -69,11 +69,11 @@ export async function record(
   const now = Date.now();
   const asset = newAssetOf(resource, session, now);
   if (!asset) return null;
+  const isReplacement = session.kind === 'replacement';
+  if (isReplacement && asset.id !== session.assetId) throw foreign(context, session, asset.id);
   const recorded = await store.complete(session.id, asset, now);
   const owned = recorded ?? (await store.getAsset(asset.id));
-  const isOther = session.kind === 'replacement' && asset.id !== session.assetId;
-  if (isOther || (owned && owned.user !== session.user)) throw foreign(context, session, asset);
-  const isReplacement = session.kind === 'replacement';
+  if (owned && owned.user !== session.user) throw foreign(context, session, asset.id);
   const isKnown = isReplacement ? !owned || owned.checksum === asset.checksum : owned !== null;
   if (!recorded && isKnown) return owned;
   const result = recorded ?? (await adopt(context, session, asset));
@@ -83,9 +83,15 @@ export async function record(
   return result;
 }
 
-function foreign({ log, audit }: UserContext, { id, user }: Session, asset: NewAsset): ProxyRefusal {
+/** Refuses an asset that is recorded for another user. */
+export async function assertOwn(context: UserContext, session: Session, assetId: string): Promise<void> {
+  const owned = await context.store.getAsset(assetId);
+  if (owned && owned.user !== session.user) throw foreign(context, session, assetId);
+}
+
+function foreign({ log, audit }: UserContext, { id, user }: Session, assetId: string): ProxyRefusal {
   log('The service answered with the asset of another user; it was withheld', `session ${id}`);
-  audit({ type: 'withheld', user, assetId: asset.id, sessionId: id });
+  audit({ type: 'withheld', user, assetId, sessionId: id });
   return new ProxyRefusal('foreign_asset', 'The service answered with something that is not this upload.');
 }
 
