@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUsersWorld, everyOperation, minutes, type Page } from '../../test/worlds/users-world.js';
+import { guardedStore } from './guarded-store.js';
 import { createMemoryStore } from './memory-store.js';
 import type { UserStore } from './store.js';
 
@@ -142,5 +143,55 @@ describe('while the database fails', () => {
     expect(JSON.stringify(given)).not.toContain('storage.longshore.test');
     expect(logged.join()).not.toContain('storage.longshore.test');
     expect(logged).not.toEqual([]);
+  });
+});
+
+describe('the share of a user', () => {
+  /** A store that can do eight calls at the same time, whose calls end one by one. */
+  function gated() {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const memory = createMemoryStore();
+    const store: UserStore = {
+      ...memory,
+      concurrency: 8,
+      async usageOf(user, now) {
+        begun.push(user);
+        await new Promise<void>((resolve) => void ends.push(resolve));
+        return memory.usageOf(user, now);
+      },
+    };
+    const guarded = guardedStore(store, () => undefined);
+    return { begun, ends, call: (user: string) => guarded.of(user).usageOf(user, 0), all: guarded.store };
+  }
+
+  it('is a quarter of what the store can do at the same time, in order', async () => {
+    const { begun, ends, call, all } = gated();
+    const calls = ['ada', 'ada', 'ada', 'ada', 'bob'].map(call);
+    calls.push(all.usageOf('nobody', 0));
+    await vi.waitFor(() => expect(begun).toEqual(['ada', 'ada', 'bob', 'nobody']));
+    ends.shift()?.();
+    await calls[0];
+    await vi.waitFor(() => expect(begun).toHaveLength(5));
+    for (const at of [0, 1, 2, 3, 4]) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(at));
+      ends[at]?.();
+    }
+    expect(await Promise.all(calls)).toHaveLength(6);
+  });
+
+  it('does not carry out what was given up in line', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { begun, ends, call } = gated();
+    const calls = ['ada', 'ada', 'ada', 'ada'].map(async (user) => call(user).catch(() => 'given up'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 'given up'));
+    for (const end of ends) end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(['ada', 'ada']);
+    const next = call('ada');
+    await vi.advanceTimersByTimeAsync(0);
+    ends.at(-1)?.();
+    expect(await next).toMatchObject({ files: 0 });
   });
 });

@@ -51,7 +51,7 @@ export interface UsersOptions<Transaction = unknown> {
   onUploaded?: ((event: UploadedEvent, transaction: Transaction) => void | Promise<void>) | undefined;
   /**
    * Milliseconds that `onUploaded` may take. Then it counts as failed, the next event follows, and `transaction` throws
-   * if it is used again. Default 5,000.
+   * if it is used again. Default 5,000. With PostgreSQL, keep it below `idle_in_transaction_session_timeout` (15 s).
    */
   handlerTimeout?: number | undefined;
   /** Called when the record of who owns what changes, or should have. If it throws, the error is logged. */

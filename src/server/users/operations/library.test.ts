@@ -2,6 +2,8 @@
 import { createMediaClient } from '../../../api/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../../budget/memory-budget.js';
+import { createMemoryStore } from '../memory-store.js';
+import type { UserStore } from '../store.js';
 import type { RateBudget } from '../../budget/rate-budget.js';
 import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
@@ -80,6 +82,21 @@ describe("a user's library", () => {
       expect(body).toMatchObject({ code: 'invalid_request', type: 'urn:longshore:users:invalid_request' });
     },
   );
+
+  it.each([undefined, () => true])('continues a search whose page has found nothing yet', async (visible) => {
+    const memory = createMemoryStore();
+    const end = { createdAt: Date.UTC(2100, 0, 1), id: 'asset' };
+    const listAssets = vi.fn<UserStore['listAssets']>(async (query) =>
+      query.after === null ? { assets: [], next: end } : memory.listAssets(query),
+    );
+    const { as } = createUsersWorld({ users: { store: { ...memory, listAssets }, visible } });
+    const ada = as('ada');
+    const { id } = await ada.upload('one');
+    const { body } = await ada.call('GET', '/assets?search=note');
+    expect(body).toMatchObject({ data: [], pagination: { has_more: true } });
+    expect(await ada.list(`?search=note&cursor=${body.pagination.next_cursor}`)).toEqual([id]);
+    expect(listAssets).toHaveBeenLastCalledWith(expect.objectContaining({ after: end }));
+  });
 
   it('reads one asset, with its folder', async () => {
     const { as, asked } = createUsersWorld();
