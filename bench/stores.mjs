@@ -57,7 +57,7 @@ export async function run({
 /**
  * @typedef {typeof import('../src/test/user-stores/filled-stores.js') &
  *   typeof import('../src/server/postgres/postgres-store.js') &
- *   typeof import('../src/server/users/guarded-store.js') &
+ *   typeof import('../src/server/users/store/guarded-store.js') &
  *   typeof import('../src/test/user-stores/samples.js')} Stores
  * @returns {Promise<Stores>}
  */
@@ -68,7 +68,7 @@ async function load() {
       stores: 'src/test/user-stores/filled-stores.ts',
       samples: 'src/test/user-stores/samples.ts',
       postgres: 'src/server/postgres/postgres-store.ts',
-      guard: 'src/server/users/guarded-store.ts',
+      guard: 'src/server/users/store/guarded-store.ts',
     },
     { external: [/^node:/, 'kysely', 'pg'] },
   );

@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMockServer, type MockServer } from '../mock/node.js';
-import { routes } from '../server/route.js';
+import { routes } from '../server/request/route.js';
 import { scopes } from '../test/permissions.js';
 import { bundleForNode } from '../test/worlds/node-bundle.js';
 import { mcpTools } from './server.js';

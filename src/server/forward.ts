@@ -1,4 +1,4 @@
-import { boundedText } from './bounded-text.js';
+import { boundedText } from './request/bounded-text.js';
 import { callApp, type Log } from './call-app.js';
 import { checkedBaseUrl, checkedKey } from './option-checks.js';
 import type { Deadline } from './deadline.js';
@@ -6,7 +6,7 @@ import { headersDown, headersUp } from './headers.js';
 import type { Metrics } from './metrics.js';
 import { problemResponse, ProxyRefusal } from './problem.js';
 import { createRedaction } from './redaction.js';
-import type { RoutedCall } from './route.js';
+import type { RoutedCall } from './request/route.js';
 
 export interface ForwardOptions {
   baseUrl: string;

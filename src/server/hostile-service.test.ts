@@ -11,7 +11,7 @@ import {
   type RawResponse,
 } from '../test/worlds/proxy-over-http.js';
 import { apiKey } from '../test/worlds/proxy-world.js';
-import type { ProxyResponse } from './call.js';
+import type { ProxyResponse } from './request/call.js';
 import type { MediaProxyOptions } from './proxy.js';
 
 /** Every kind of response that a service can send, and what the proxy lets through to the page. */

@@ -5,7 +5,7 @@ export {
   type UserMediaProxy,
   type UserMediaProxyOptions,
 } from './proxy.js';
-export type { ProxyResponse, ProxyCall } from './call.js';
+export type { ProxyResponse, ProxyCall } from './request/call.js';
 export { toNodeHandler, type NodeRequest, type NodeResponse } from './node-adapter.js';
 export {
   assetListOperations,
@@ -21,8 +21,8 @@ export {
   versionOperations,
 } from './allow-lists.js';
 export type { ProxyMetric } from './metrics.js';
-export type { OperationId, ProxyOperationId } from './route.js';
-export type { Json, JsonValue } from './body.js';
+export type { OperationId, ProxyOperationId } from './request/route.js';
+export type { Json, JsonValue } from './request/body.js';
 export type { AuditEntry, Reconciliation, UsersOptions } from './users/options.js';
 export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';
 export {
@@ -33,7 +33,7 @@ export {
   type BudgetUser,
   type RateBudget,
 } from './budget/rate-budget.js';
-export { createMemoryStore } from './users/memory-store.js';
+export { createMemoryStore } from './users/store/memory-store.js';
 export type {
   AssetChanges,
   AssetPage,
@@ -52,6 +52,6 @@ export type {
   SessionState,
   UploadedEvent,
   UserQuota,
-  UserStore,
   UserUsage,
-} from './users/store.js';
+} from './users/store/model.js';
+export type { UserStore } from './users/store/user-store.js';

@@ -1,5 +1,5 @@
 import type { Log } from './call-app.js';
-import type { ProxyOperationId } from './route.js';
+import type { ProxyOperationId } from './request/route.js';
 
 /** What `onMetric` of `createMediaProxy` receives. It never names a user. */
 export type ProxyMetric =

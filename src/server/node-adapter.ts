@@ -1,5 +1,5 @@
 import { problemFor, ProxyRefusal } from './problem.js';
-import { isPlainTarget } from './route.js';
+import { isPlainTarget } from './request/route.js';
 
 /** The part of `IncomingMessage` that the adapter uses, which Express, Connect and HTTP/2 requests share. */
 export interface NodeRequest extends AsyncIterable<unknown> {

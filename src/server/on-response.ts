@@ -1,9 +1,9 @@
-import { isObject } from './body.js';
+import { isObject } from './request/body.js';
 import type { Log } from './call-app.js';
-import type { ProxyCall, ProxyResponse } from './call.js';
+import type { ProxyCall, ProxyResponse } from './request/call.js';
 import { ProxyRefusal } from './problem.js';
 import type { MediaProxyOptions } from './options.js';
-import type { OperationId } from './route.js';
+import type { OperationId } from './request/route.js';
 
 // Milliseconds. If the app's promise never settles, the page must not wait forever.
 const maxRecording = 10_000;

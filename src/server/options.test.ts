@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { call, world } from '../test/worlds/proxy-world.js';
 import { createUsersWorld } from '../test/worlds/users-world.js';
-import { createMemoryStore } from './users/memory-store.js';
+import { createMemoryStore } from './users/store/memory-store.js';
 import type { UsersOptions } from './users/options.js';
 
 const users = (options: object) => ({ users: { of: () => 'ada', store: createMemoryStore(), ...options } });

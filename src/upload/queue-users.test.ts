@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { uploaderOperations } from '../server/allow-lists.js';
 import type { UsersOptions } from '../server/users/options.js';
-import type { UploadedEvent } from '../server/users/store.js';
+import type { UploadedEvent } from '../server/users/store/model.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { createUserProxy } from '../test/worlds/user-proxy.js';

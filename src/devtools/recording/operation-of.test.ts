@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '../../server/route.js';
+import { routes } from '../../server/request/route.js';
 import { operationOf } from './operation-of.js';
 
 const base = 'https://app.example/api/media';

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
 import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
-import type { UserStore } from '../users/store.js';
+import type { UserStore } from '../users/store/user-store.js';
 import { createPostgresStore } from './postgres-store.js';
 
 describe('when connections to PostgreSQL are lost', () => {

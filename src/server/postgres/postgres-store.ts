@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { SqlDatabase } from '../sql/database.js';
 import { createSqlStore } from '../sql/sql-store.js';
 import type { Tables } from '../sql/tables.js';
-import type { UserStore } from '../users/store.js';
+import type { UserStore } from '../users/store/user-store.js';
 
 export interface PostgresStoreOptions {
   /**

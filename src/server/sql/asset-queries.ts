@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { exceededBy, withFiles } from '../users/accounting.js';
-import { indexedPart, maxExamined, pageOf, searchKey } from '../users/asset-query.js';
-import type { AssetPosition, AssetQuery, OwnedAsset, UserStore } from '../users/store.js';
+import { exceededBy, withFiles } from '../users/store/accounting.js';
+import { indexedPart, maxExamined, pageOf, searchKey } from '../users/store/asset-query.js';
+import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
+import type { UserStore } from '../users/store/user-store.js';
 import type { Db, SqlDatabase } from './database.js';
 import { assetColumns, assetFrom, folderFrom, type SelectAssets, type Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { noUsage, type UsageRecord } from '../users/accounting.js';
+import { noUsage, type UsageRecord } from '../users/store/accounting.js';
 import type { Db } from './database.js';
 import { placesOf, prepare, type Place } from './prepared.js';
 import { usageColumns, type Tables } from './tables.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withAsset, withoutReservation, withReservation } from '../users/accounting.js';
+import { withAsset, withoutReservation, withReservation } from '../users/store/accounting.js';
 import {
   assetAfter,
   bytesOf,
@@ -8,7 +8,7 @@ import {
   hasEnded,
   reservedSession,
   uploadedEvent,
-} from '../users/records.js';
+} from '../users/store/records.js';
 import type {
   Claim,
   NewAsset,
@@ -16,8 +16,8 @@ import type {
   Session,
   SessionReference,
   SessionState,
-  UserStore,
-} from '../users/store.js';
+} from '../users/store/model.js';
+import type { UserStore } from '../users/store/user-store.js';
 import type { Db, SqlDatabase } from './database.js';
 import { prepare, type Place } from './prepared.js';
 import { insertSession, reserveAtOnce } from './reservation.js';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { usageAt } from '../users/accounting.js';
-import type { UploadedEvent, UserStore } from '../users/store.js';
+import { usageAt } from '../users/store/accounting.js';
+import type { UploadedEvent } from '../users/store/model.js';
+import type { UserStore } from '../users/store/user-store.js';
 import { assetQueries } from './asset-queries.js';
 import type { Db, SqlDatabase } from './database.js';
 import { migrate } from './migrations.js';

@@ -1,8 +1,8 @@
 import type { ColumnType, Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AssetType, Privacy } from '../../api/resources.js';
-import type { UsageRecord } from '../users/accounting.js';
-import { searchKey } from '../users/asset-query.js';
-import type { OwnedAsset, OwnedFolder, Session, SessionKind, SessionState } from '../users/store.js';
+import type { UsageRecord } from '../users/store/accounting.js';
+import { searchKey } from '../users/store/asset-query.js';
+import type { OwnedAsset, OwnedFolder, Session, SessionKind, SessionState } from '../users/store/model.js';
 
 /** PostgreSQL returns 64-bit integers as strings. */
 type Integer = ColumnType<number | string, number>;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { noUsage, type UsageRecord } from '../users/accounting.js';
+import { noUsage, type UsageRecord } from '../users/store/accounting.js';
 import type { Db } from './database.js';
 import { placesOf, prepare, type Place } from './prepared.js';
 import { usageColumns, usageFrom, type Tables } from './tables.js';

@@ -7,11 +7,11 @@ import {
   type RateBudget,
 } from '../budget/rate-budget.js';
 import { setQuota } from '../budget/report.js';
-import { isObject } from '../body.js';
+import { isObject } from '../request/body.js';
 import { startDeadline, type Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { problemResponse, ProxyRefusal } from '../problem.js';
-import { routeTo, type OperationId } from '../route.js';
+import { routeTo, type OperationId } from '../request/route.js';
 
 type Send = Forward['send'];
 

@@ -2,7 +2,7 @@ import type { RateBudget } from '../budget/rate-budget.js';
 import { startDeadline } from '../deadline.js';
 import type { Metrics } from '../metrics.js';
 import { json } from './operations/context.js';
-import type { UserStore } from './store.js';
+import type { UserStore } from './store/user-store.js';
 
 interface Checked {
   store: UserStore;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { runHistories } from '../../test/histories/histories.js';
-import { createMemoryStore } from './memory-store.js';
+import { createMemoryStore } from './store/memory-store.js';
 
 const count = Number(process.env['CHAOS_HISTORIES'] ?? 80);
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);

@@ -1,7 +1,8 @@
-import { isObject } from '../body.js';
+import { isObject } from '../request/body.js';
 import type { RateBudget } from '../budget/rate-budget.js';
 import { invalid } from '../option-checks.js';
-import type { OwnedAsset, UploadedEvent, UserQuota, UserStore } from './store.js';
+import type { OwnedAsset, UploadedEvent, UserQuota } from './store/model.js';
+import type { UserStore } from './store/user-store.js';
 
 /** Separates the users of an app that share one API key. */
 export interface UsersOptions<Transaction = unknown> {

@@ -1,4 +1,4 @@
-import { routes, type ProxyOperationId, type Route } from '../route.js';
+import { routes, type ProxyOperationId, type Route } from '../request/route.js';
 
 const added = ['folder_id', 'meta'] as const;
 

@@ -1,7 +1,7 @@
-import { isObject } from '../body.js';
+import { isObject } from '../request/body.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
-import { routeTo, type OperationId } from '../route.js';
+import { routeTo, type OperationId } from '../request/route.js';
 
 /** A call to the service on behalf of a user. */
 export interface ServiceCall {

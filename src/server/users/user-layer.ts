@@ -1,12 +1,12 @@
-import type { Json } from '../body.js';
+import type { Json } from '../request/body.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
-import type { ProxyCall } from '../call.js';
+import type { ProxyCall } from '../request/call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Metrics } from '../metrics.js';
-import type { ProxyOperationId } from '../route.js';
+import type { ProxyOperationId } from '../request/route.js';
 import { createFreeCalls } from './free-calls.js';
-import { guardedStore } from './guarded-store.js';
+import { guardedStore } from './store/guarded-store.js';
 import { createHealth } from './health.js';
 import { deleteAsset, listVersions, updateAsset } from './operations/asset-changes.js';
 import type { Handler, UserCall, UserContext } from './operations/context.js';
@@ -25,7 +25,7 @@ import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
 import { userRoutes } from './routes.js';
 import { createAsk } from './service.js';
-import { assertStorable } from './storable.js';
+import { assertStorable } from './store/storable.js';
 
 /** Handles the calls of users. */
 export interface UserLayer {

@@ -1,11 +1,11 @@
 import { callApp } from '../call-app.js';
-import type { ProxyCall } from '../call.js';
+import type { ProxyCall } from '../request/call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Metrics } from '../metrics.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type Reconciliation, type UsersOptions } from './options.js';
-import { isStorable } from './storable.js';
+import { isStorable } from './store/storable.js';
 import type { UserLayer } from './user-layer.js';
 
 /** The part of `users` that every bundle of the proxy contains; the rest is loaded with the first call. */

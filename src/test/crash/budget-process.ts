@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from 'redis';
 import { createMediaProxy, libraryOperations, toNodeHandler } from '../../server/index.js';
 import { createRedisBudget } from '../../server/redis/index.js';
-import { createMemoryStore } from '../../server/users/memory-store.js';
+import { createMemoryStore } from '../../server/users/store/memory-store.js';
 
 /** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface BudgetProcessOptions {

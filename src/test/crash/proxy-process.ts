@@ -6,9 +6,9 @@ import { Pool, type PoolClient } from 'pg';
 import { createMediaProxy, toNodeHandler } from '../../server/index.js';
 import { createPostgresStore } from '../../server/postgres/index.js';
 import { createSqliteStore } from '../../server/sqlite/index.js';
-import type { ProxyOperationId } from '../../server/route.js';
+import type { ProxyOperationId } from '../../server/request/route.js';
 import { userRoutes } from '../../server/users/routes.js';
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 
 /** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ProcessOptions {

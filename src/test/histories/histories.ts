@@ -1,4 +1,4 @@
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 import { runHistory, type Outcome } from './history.js';
 import { fixPlatform } from './platform.js';
 import { plannedHistory, type Step } from './plan.js';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 import { createChance, type Chance } from '../independent/chance.js';
 import { isGivenUp, isProvenGone } from './facts.js';
 import { contents, createPeople, type People } from './people.js';

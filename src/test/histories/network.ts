@@ -1,5 +1,6 @@
 import type { MockService } from '../../mock/index.js';
 import type { Chance } from '../independent/chance.js';
+import type { Passing } from './plan.js';
 import type { Truth } from './truth.js';
 
 /** The network between the proxies and the service, with the gateways on it. */
@@ -11,13 +12,6 @@ export interface Network {
   isWrongKey: boolean;
   /** The service no longer knows any key of an earlier call (spec 4.3: a repeat *can* return the result). */
   forgetKeys(): void;
-}
-
-/** A call as it passes. */
-export interface Passing {
-  readonly operation: string;
-  readonly assetId: string;
-  readonly body: Readonly<Record<string, unknown>>;
 }
 
 type Json = Record<string, unknown>;

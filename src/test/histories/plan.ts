@@ -65,3 +65,10 @@ function planned(chance: Chance): Step {
     seed: chance.between(1, 2 ** 31),
   };
 }
+
+/** A call as it passes the network. */
+export interface Passing {
+  readonly operation: string;
+  readonly assetId: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}

@@ -8,9 +8,8 @@ import {
   type Reply,
   type Upload,
 } from './facts.js';
-import type { Passing } from './network.js';
 import { findTraces, type Traces } from './traces.js';
-import type { User } from './plan.js';
+import type { Passing, User } from './plan.js';
 
 /** What really happened, as the bytes and the service tell, and what each user may see of it. */
 export type Truth = ReturnType<typeof createTruth>;

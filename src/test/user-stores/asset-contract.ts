@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetPage, AssetPosition } from '../../server/users/store.js';
+import type { AssetPage, AssetPosition } from '../../server/users/store/model.js';
 import { assetOf, noon } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';
 

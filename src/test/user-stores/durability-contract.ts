@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadedEvent } from '../../server/users/store.js';
+import type { UploadedEvent } from '../../server/users/store/model.js';
 import { createUsersWorld } from '../worlds/users-world.js';
 import { noon, sessionOf } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';

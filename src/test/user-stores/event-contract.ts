@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadedEvent } from '../../server/users/store.js';
+import type { UploadedEvent } from '../../server/users/store/model.js';
 import { noon } from './samples.js';
 import { useStore, type StoreTest, type StoreWorld } from './world.js';
 

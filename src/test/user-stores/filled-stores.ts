@@ -4,7 +4,7 @@ import { openPostgres } from '../../server/postgres/postgres-store.js';
 import type { SqlDatabase } from '../../server/sql/database.js';
 import { createSqlStore } from '../../server/sql/sql-store.js';
 import { openSqlite } from '../../server/sqlite/sqlite-store.js';
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 
 export interface Shape {
   readonly assets: number;

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { AssetPosition, AssetQuery } from '../../server/users/store.js';
+import type { AssetPosition, AssetQuery } from '../../server/users/store/model.js';
 import { checksumOf, firstCreation, type FilledStore } from './filled-stores.js';
 import { assetOf, noon, sessionOf } from './samples.js';
 

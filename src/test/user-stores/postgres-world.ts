@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 import { inject } from 'vitest';
 import { createPostgresStore } from '../../server/postgres/postgres-store.js';
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 import type { StoreWorld } from './world.js';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { NewAsset, NewSession } from '../../server/users/store.js';
+import type { NewAsset, NewSession } from '../../server/users/store/model.js';
 
 // Without Vitest, so that benchmarks can use it.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../server/users/store.js';
+import type { Session } from '../../server/users/store/model.js';
 import { assetOf, day, noon, sessionOf } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createSqliteStore } from '../../server/sqlite/sqlite-store.js';
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 import type { StoreWorld } from './world.js';
 
 export interface SqliteWorld extends StoreWorld {

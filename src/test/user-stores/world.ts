@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { AssetQuery, NewAsset, NewSession, UserQuota, UserStore } from '../../server/users/store.js';
+import type { AssetQuery, NewAsset, NewSession, UserQuota } from '../../server/users/store/model.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 import { assetOf, noon, sessionOf, unique } from './samples.js';
 
 /** A kind of store, with what the contract tests do to it from outside. */

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
-import { createMemoryStore } from '../../server/users/memory-store.js';
+import { createMemoryStore } from '../../server/users/store/memory-store.js';
 import type { RateBudget } from '../../server/budget/rate-budget.js';
-import type { UserStore } from '../../server/users/store.js';
+import type { UserStore } from '../../server/users/store/user-store.js';
 import type { UsersOptions } from '../../server/users/options.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../server/proxy.js';
-import type { ProxyOperationId } from '../../server/route.js';
+import type { ProxyOperationId } from '../../server/request/route.js';
 import { userRoutes } from '../../server/users/routes.js';
 import { wallClock } from '../../mock/clock.js';
 import type { MockOptions } from '../../mock/index.js';

@@ -15,7 +15,7 @@ import { isGone, removed } from '../recovery/missing.js';
 import { settleDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
 import { isDefinite, isMissing, isTemporary } from '../service.js';
-import type { AssetChanges, OwnedAsset } from '../store.js';
+import type { AssetChanges, OwnedAsset } from '../store/model.js';
 
 /** Spec 4.7. */
 export const deleteAsset: Handler = async (context, call) =>

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../api/resources.js';
-import type { NewAsset, OwnedAsset, Session } from '../store.js';
+import type { NewAsset, OwnedAsset, Session } from '../store/model.js';
 import { assetTypeOf } from './asset-type.js';
 
 /**

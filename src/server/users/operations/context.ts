@@ -1,4 +1,4 @@
-import type { Json } from '../../body.js';
+import type { Json } from '../../request/body.js';
 import type { Deadline } from '../../deadline.js';
 import type { Forward } from '../../forward.js';
 import type { Metrics } from '../../metrics.js';
@@ -6,7 +6,8 @@ import { UserRefusal } from '../../problem.js';
 import type { InFlight } from '../recovery/in-flight.js';
 import type { AuditEntry, UsersOptions } from '../options.js';
 import type { Answer, Ask } from '../service.js';
-import type { OwnedAsset, OwnedFolder, UserStore } from '../store.js';
+import type { OwnedAsset, OwnedFolder } from '../store/model.js';
+import type { UserStore } from '../store/user-store.js';
 
 /** What the operations of a proxy with `users` have in common. */
 export interface UserContext {

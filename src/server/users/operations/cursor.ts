@@ -1,4 +1,4 @@
-import type { AssetPosition } from '../store.js';
+import type { AssetPosition } from '../store/model.js';
 
 const version = 1;
 const maxLength = 1024;

@@ -1,6 +1,6 @@
 import type { Privacy } from '../../../api/resources.js';
 import { malformed, type UserCall } from './context.js';
-import type { NewSession } from '../store.js';
+import type { NewSession } from '../store/model.js';
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 // Characters. Databases and file systems reject longer ones.

@@ -4,7 +4,7 @@ import { json, notFound, ownAsset, type Handler, type UserCall, type UserContext
 import { text } from './declaration.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { commitOf, currentAsset, findVersion, record } from '../recovery/settle.js';
-import type { Session } from '../store.js';
+import type { Session } from '../store/model.js';
 
 /** Spec 4.3. */
 export const finalizeUpload: Handler = (context, call) => finalize(context, call, null);

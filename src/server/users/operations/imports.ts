@@ -5,9 +5,9 @@ import { declarationIn } from './declaration.js';
 import { importKey } from './keys.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { assertOwn, commitOf, record } from '../recovery/settle.js';
-import { isObject } from '../../body.js';
-import { reservedSession } from '../records.js';
-import type { NewSession, OwnedAsset, Session } from '../store.js';
+import { isObject } from '../../request/body.js';
+import { reservedSession } from '../store/records.js';
+import type { NewSession, OwnedAsset, Session } from '../store/model.js';
 import { folderIn, reserve } from './uploads.js';
 
 /** Spec 4.13. A repeated call with the same key continues the session of the first one. */

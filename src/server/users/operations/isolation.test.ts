@@ -8,7 +8,7 @@ import {
   userOf,
   type UsersWorld,
 } from '../../../test/worlds/users-world.js';
-import { createMemoryStore } from '../memory-store.js';
+import { createMemoryStore } from '../store/memory-store.js';
 
 /** What Ada could name in her calls. */
 interface Ids {

@@ -2,8 +2,8 @@
 import { createMediaClient } from '../../../api/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../../budget/memory-budget.js';
-import { createMemoryStore } from '../memory-store.js';
-import type { UserStore } from '../store.js';
+import { createMemoryStore } from '../store/memory-store.js';
+import type { UserStore } from '../store/user-store.js';
 import type { RateBudget } from '../../budget/rate-budget.js';
 import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';

@@ -15,7 +15,7 @@ import { issueCursor, readCursor } from './cursor.js';
 import { text } from './declaration.js';
 import { quotaOf } from './quota.js';
 import { settleDigest } from '../recovery/reconcile.js';
-import type { AssetPage, AssetQuery, OwnedAsset } from '../store.js';
+import type { AssetPage, AssetQuery, OwnedAsset } from '../store/model.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
 

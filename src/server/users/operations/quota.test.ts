@@ -4,7 +4,7 @@ import { createMediaClient } from '../../../api/index.js';
 import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld, minutes } from '../../../test/worlds/users-world.js';
 import { uploadErrorFrom } from '../../../upload/errors/upload-failure.js';
-import type { UserQuota } from '../store.js';
+import type { UserQuota } from '../store/model.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import { callApp } from '../../call-app.js';
 import { UserRefusal } from '../../problem.js';
 import { checkQuota } from '../options.js';
 import type { UserCall, UserContext } from './context.js';
-import type { ExceededLimit, UserQuota } from '../store.js';
+import type { ExceededLimit, UserQuota } from '../store/model.js';
 
 /** What keeps one user from filling the database. */
 const bounds: UserQuota = { openUploads: 1_000, folders: 10_000, metaSize: 16_384 };

@@ -1,10 +1,10 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
-import { exceededBy } from '../accounting.js';
+import { exceededBy } from '../store/accounting.js';
 import { isGone } from '../recovery/missing.js';
 import type { Answer } from '../service.js';
-import type { NewSession } from '../store.js';
+import type { NewSession } from '../store/model.js';
 
 /** Records a session and reserves what it needs, or refuses the call. */
 export async function reserve(context: UserContext, call: UserCall, session: NewSession): Promise<void> {

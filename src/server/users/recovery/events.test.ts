@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
-import { createMemoryStore } from '../memory-store.js';
-import type { UploadedEvent, UserStore } from '../store.js';
+import { createMemoryStore } from '../store/memory-store.js';
+import type { UploadedEvent } from '../store/model.js';
+import type { UserStore } from '../store/user-store.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { Deadline } from '../../deadline.js';
 import type { UserContext } from '../operations/context.js';
 import { isMissing, type Answer } from '../service.js';
-import type { OwnedAsset } from '../store.js';
+import type { OwnedAsset } from '../store/model.js';
 
 // Milliseconds between the two answers that prove together that an asset is gone.
 export const apart: number = 5 * 60_000;

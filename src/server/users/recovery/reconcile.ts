@@ -5,7 +5,7 @@ import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
 import { isDefinite, isMissing, isTemporary, type Answer, type Ask } from '../service.js';
-import type { Claim, OwnedAsset, Session } from '../store.js';
+import type { Claim, OwnedAsset, Session } from '../store/model.js';
 import { apart, removed } from './missing.js';
 import { commitOf, currentAsset, findVersion, record } from './settle.js';
 

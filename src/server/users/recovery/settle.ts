@@ -1,10 +1,10 @@
-import { isObject } from '../../body.js';
+import { isObject } from '../../request/body.js';
 import type { Deadline } from '../../deadline.js';
 import { ProxyRefusal } from '../../problem.js';
 import { newAssetOf } from '../operations/asset-record.js';
 import type { UserContext } from '../operations/context.js';
 import type { Answer } from '../service.js';
-import type { NewAsset, OwnedAsset, Session } from '../store.js';
+import type { NewAsset, OwnedAsset, Session } from '../store/model.js';
 import { isGone } from './missing.js';
 
 // Milliseconds. The service's time has whole seconds, and its clock may differ from this one.

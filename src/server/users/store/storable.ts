@@ -1,5 +1,5 @@
-import type { Json } from '../body.js';
-import { ProxyRefusal } from '../problem.js';
+import type { Json } from '../../request/body.js';
+import { ProxyRefusal } from '../../problem.js';
 
 /** Whether databases can store a text: PostgreSQL rejects NUL, and an unpaired surrogate is not a character. */
 export function isStorable(text: string): boolean {

@@ -9,6 +9,7 @@ import {
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
 import { indexedPart, matches, maxExamined, newestFirst, pageOf, positionOf } from './asset-query.js';
+import { createMemoryEvents } from './memory-events.js';
 import {
   assetAfter,
   bytesOf,
@@ -17,7 +18,8 @@ import {
   reservedSession,
   uploadedEvent,
 } from './records.js';
-import type { Claim, OwnedAsset, OwnedFolder, Session, UploadedEvent, UserStore } from './store.js';
+import type { Claim, OwnedAsset, OwnedFolder, Session } from './model.js';
+import type { UserStore } from './user-store.js';
 
 interface SessionRecord {
   session: Session;
@@ -30,12 +32,6 @@ interface AssetRecord {
   asset: OwnedAsset;
   leaseUntil: number;
   hiddenAt?: number;
-}
-
-interface EventRecord {
-  event: UploadedEvent;
-  dueAt: number;
-  isBeingHandled: boolean;
 }
 
 /** Leases records that nobody else has leased, the longest untouched first. */
@@ -61,7 +57,7 @@ export function createMemoryStore(): UserStore<undefined> {
   const assets = new Map<string, AssetRecord>();
   const hidden = new Map<string, AssetRecord>();
   const folders = new Map<string, OwnedFolder>();
-  const events = new Map<string, EventRecord>();
+  const events = createMemoryEvents();
   const usages = new Map<string, UsageRecord>();
 
   const usageOf = (user: string) => usages.get(user) ?? noUsage;
@@ -158,7 +154,7 @@ export function createMemoryStore(): UserStore<undefined> {
       assets.set(owned.id, { asset: owned, leaseUntil: existing?.leaseUntil ?? 0 });
       const usage = withAsset(usageOf(session.user), session, bytesOf(session, asset));
       end(record, { ...session, state: 'done', resultId: owned.id }, usage, now);
-      events.set(id, { event: uploadedEvent(session, asset), dueAt: now, isBeingHandled: false });
+      events.add(uploadedEvent(session, asset), now);
       return owned;
     },
 
@@ -279,25 +275,7 @@ export function createMemoryStore(): UserStore<undefined> {
       return usageAt(usageOf(user), now);
     },
 
-    async deliver(handler, now, retryAt) {
-      const [oldest] = [...events.values()]
-        .filter(({ dueAt, isBeingHandled }) => dueAt <= now && !isBeingHandled)
-        .toSorted((one, other) => one.dueAt - other.dueAt);
-      if (!oldest) return null;
-      oldest.isBeingHandled = true;
-      try {
-        await handler(oldest.event, undefined);
-        events.delete(oldest.event.id);
-        return 'delivered';
-      } catch {
-        const attempts = oldest.event.attempts + 1;
-        oldest.event = { ...oldest.event, attempts };
-        oldest.dueAt = retryAt(attempts);
-        return 'failed';
-      } finally {
-        oldest.isBeingHandled = false;
-      }
-    },
+    deliver: events.deliver,
 
     async prune(before, hiddenBefore) {
       for (const [id, { session, endedAt }] of sessions) {

@@ -1,7 +1,7 @@
-import type { Forward } from '../forward.js';
-import { ProxyRefusal } from '../problem.js';
+import type { Forward } from '../../forward.js';
+import { ProxyRefusal } from '../../problem.js';
 import { storeFailure } from './store-failure.js';
-import type { UserStore } from './store.js';
+import type { UserStore } from './user-store.js';
 
 // Milliseconds. If the database never responds, the page must not wait forever.
 const maxWait = 10_000;

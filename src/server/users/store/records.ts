@@ -1,4 +1,4 @@
-import type { NewAsset, NewSession, OwnedAsset, Session, UploadedEvent } from './store.js';
+import type { NewAsset, NewSession, OwnedAsset, Session, UploadedEvent } from './model.js';
 
 /** A session as it is recorded before the service is called. */
 export function reservedSession(session: NewSession, now: number): Session {

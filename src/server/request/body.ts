@@ -1,6 +1,6 @@
 import { boundedText } from './bounded-text.js';
-import type { Deadline } from './deadline.js';
-import { ProxyRefusal } from './problem.js';
+import type { Deadline } from '../deadline.js';
+import { ProxyRefusal } from '../problem.js';
 
 /** The value of a member of a request body. No operation has nested objects or arrays (spec 4). */
 export type JsonValue = string | number | boolean | null;

@@ -1,4 +1,4 @@
-import type { ExceededLimit, NewSession, UserQuota, UserUsage } from './store.js';
+import type { ExceededLimit, NewSession, UserQuota, UserUsage } from './model.js';
 
 // Milliseconds by which the clocks of processes may differ.
 const clockTolerance = 3_600_000;

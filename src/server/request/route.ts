@@ -1,5 +1,5 @@
-import type { operations } from '../api/schema.js';
-import { ProxyRefusal } from './problem.js';
+import type { operations } from '../../api/schema.js';
+import { ProxyRefusal } from '../problem.js';
 
 /** The name of an operation of the service; the client's methods have the same names. */
 export type OperationId = keyof operations;

@@ -1,4 +1,4 @@
-import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './store.js';
+import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
 
 /** Normalizes a name for searches, which ignore case and how accents are encoded. */
 export function searchKey(text: string): string {

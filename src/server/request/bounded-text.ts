@@ -1,4 +1,4 @@
-import type { Deadline } from './deadline.js';
+import type { Deadline } from '../deadline.js';
 
 /** Reads a body as text; null as soon as it exceeds `limit` bytes, leaving the rest unread. */
 export async function boundedText(

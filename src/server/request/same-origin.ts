@@ -1,4 +1,4 @@
-import { ProxyRefusal } from './problem.js';
+import { ProxyRefusal } from '../problem.js';
 
 /**
  * Refuses cross-site requests (CSRF), which would carry the user's session cookie.

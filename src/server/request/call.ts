@@ -1,5 +1,5 @@
-import type { Asset, Problem } from '../api/resources.js';
-import type { operations as service } from '../api/schema.js';
+import type { Asset, Problem } from '../../api/resources.js';
+import type { operations as service } from '../../api/schema.js';
 import type { Json, JsonValue } from './body.js';
 import type { OperationId, ProxyOperationId } from './route.js';
 
