@@ -26,8 +26,8 @@ export interface FairQueue {
   refund(user: string, units: number): void;
   /** Until then, the user does not lose its turn, though no call of it waits. */
   keepPlace(user: string, until: number): void;
-  /** Units that would be sent before another call of a user. */
-  unitsAhead(asker: Asker, weightOf: (operation: string) => number, now: number): number;
+  /** Units that would be sent before another call of a user; not counted much further than `enough`. */
+  unitsAhead(asker: Asker, weightOf: (operation: string) => number, enough: number, now: number): number;
   /** Whether the user is new, and has not had its first units. */
   isNew(user: string): boolean;
   /** Whether no other user has calls that wait, nor is expected to send batch calls. */
@@ -179,7 +179,7 @@ export function createFairQueue(state: QueueState): FairQueue {
       user.busyUntil = Math.max(user.busyUntil, until);
       user.had = Math.max(user.had, welcome);
     },
-    unitsAhead(asker, weightOf, now) {
+    unitsAhead(asker, weightOf, enough, now) {
       const own = users.get(asker.user);
       const before = (own?.calls ?? []).filter((call) => !asker.isInteractive || call.isInteractive);
       const arrival = own && hasPlace(own, now) ? own.arrival : state.arrivals;
@@ -188,6 +188,7 @@ export function createFairQueue(state: QueueState): FairQueue {
       let units = 0;
       for (const call of before) units += weightOf(call.operation);
       for (const other of users.values()) {
+        if (units > enough) break;
         if (other !== own && hasPlace(other, now) && order(placeOfNext(other), place) < 0)
           units += state.meanWeight * (before.length + 1);
       }

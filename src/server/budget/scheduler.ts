@@ -162,7 +162,8 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
   const waitOf = (asker: Asker, now: number) => {
     const fitsIn = earliest(asker.operation, now) - now;
     if (limit() === 0) return fitsIn;
-    const units = queue.unitsAhead(asker, weightOf, now);
+    // Enough for the longest Retry-After.
+    const units = queue.unitsAhead(asker, weightOf, 3 * limit() * part, now);
     const call = paced(asker, now);
     // Those ahead wait for the same.
     if (fitsIn > 0) return fitsIn + (units / (limit() * part)) * state.shared.span;

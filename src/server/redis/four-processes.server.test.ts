@@ -36,7 +36,7 @@ describe.runIf(process.env['FAIR'])('four processes share the budget over HTTP',
   it.each<Run>([
     { busy: 10, flood: 0, perMinute: 300, minutes: 1, kills: [] },
     { busy: 100, flood: 0, perMinute: 600, minutes: 2, kills: [] },
-    { busy: 10, flood: 40, perMinute: 600, minutes: 2, kills: [] },
+    { busy: 5, flood: 20, perMinute: 600, minutes: 2, kills: [] },
     { busy: 10, flood: 0, perMinute: 300, minutes: 2, kills: [20_000, 70_000] },
   ])('%j', { timeout: 300_000 }, async (run) => {
     const result = await measure(run);
