@@ -95,10 +95,8 @@ export function createFairQueue(state: QueueState): FairQueue {
     const user = users.get(name);
     const start = state.current - (now < state.advanced.until ? state.advanced.by : 0);
     if (!user) return start - welcome / share;
-    return Math.max(
-      user.turn,
-      hasPlace(user, now) ? Math.min(start, state.current - mostBehind / share) : start,
-    );
+    const behind = Math.min(start, state.current - mostBehind / share);
+    return Math.max(user.turn, hasPlace(user, now) ? behind : start);
   };
   /** The lowest goes first. However far others are behind, a new user has its first units before them. */
   const placeOf = (

@@ -228,12 +228,9 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
           state.isUnlimited = false;
           windowShownBy(operation, report.limit).update(entry, report, now);
         } else if (limit() === 0 && report.status < 400) state.isUnlimited = true;
+        const probeAt = now + Math.min(report.retryAfter, reprobeEvery);
         if (report.retryAfter > 0)
-          blocked.set(operation, {
-            since: now,
-            until: now + report.retryAfter,
-            probeAt: now + Math.min(report.retryAfter, reprobeEvery),
-          });
+          blocked.set(operation, { since: now, until: now + report.retryAfter, probeAt });
         else if (entry.sentAt > (blocked.get(operation)?.since ?? 0)) blocked.delete(operation);
       }
       queue.refund(user, entry.weight - (report === 'unsent' ? 0 : weightOf(operation)));
