@@ -59,8 +59,7 @@ export function createBudget(scheduler: SharedScheduler, clock: Clock): RateBudg
       let ended: Promise<BudgetQuota> | null = null;
       return {
         release(response) {
-          const report =
-            response === null || response === 'unsent' ? response : reportOf(response, clock.now());
+          const report = response && response !== 'unsent' ? reportOf(response, clock.now()) : response;
           ended ??= scheduler.settle(call, report);
           return ended;
         },

@@ -26,8 +26,8 @@ export interface FairQueue {
   refund(user: string, units: number): void;
   /** Until then, the user does not lose its turn, though no call of it waits. */
   keepPlace(user: string, until: number): void;
-  /** Units that would be sent before another call of a user. */
-  unitsAhead(asker: Asker, weightOf: (operation: string) => number, now: number): number;
+  /** Units that would be sent before another call of a user; not counted much further than `enough`. */
+  unitsAhead(asker: Asker, weightOf: (operation: string) => number, enough: number, now: number): number;
   /** Whether the user is new, and has not had its first units. */
   isNew(user: string): boolean;
   /** Whether no other user has calls that wait, nor is expected to send batch calls. */
@@ -95,10 +95,8 @@ export function createFairQueue(state: QueueState): FairQueue {
     const user = users.get(name);
     const start = state.current - (now < state.advanced.until ? state.advanced.by : 0);
     if (!user) return start - welcome / share;
-    return Math.max(
-      user.turn,
-      hasPlace(user, now) ? Math.min(start, state.current - mostBehind / share) : start,
-    );
+    const behind = Math.min(start, state.current - mostBehind / share);
+    return Math.max(user.turn, hasPlace(user, now) ? behind : start);
   };
   /** The lowest goes first. However far others are behind, a new user has its first units before them. */
   const placeOf = (
@@ -179,7 +177,7 @@ export function createFairQueue(state: QueueState): FairQueue {
       user.busyUntil = Math.max(user.busyUntil, until);
       user.had = Math.max(user.had, welcome);
     },
-    unitsAhead(asker, weightOf, now) {
+    unitsAhead(asker, weightOf, enough, now) {
       const own = users.get(asker.user);
       const before = (own?.calls ?? []).filter((call) => !asker.isInteractive || call.isInteractive);
       const arrival = own && hasPlace(own, now) ? own.arrival : state.arrivals;
@@ -188,6 +186,7 @@ export function createFairQueue(state: QueueState): FairQueue {
       let units = 0;
       for (const call of before) units += weightOf(call.operation);
       for (const other of users.values()) {
+        if (units > enough) break;
         if (other !== own && hasPlace(other, now) && order(placeOfNext(other), place) < 0)
           units += state.meanWeight * (before.length + 1);
       }

@@ -14,10 +14,8 @@ export interface BudgetReport {
   readonly retryAfter: number;
 }
 
-export function reportOf(
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  now: number,
-): BudgetReport {
+export function reportOf(response: Pick<Response, 'status' | 'headers'>, now: number): BudgetReport {
+  const { status, headers } = response;
   const shown = limitIn(headers);
   // Without the header, the window is over at its reset.
   const wait = retryAfterOf(headers, now) ?? (shown.limit > 0 ? shown.reset * 1_000 : 60_000);

@@ -162,7 +162,8 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
   const waitOf = (asker: Asker, now: number) => {
     const fitsIn = earliest(asker.operation, now) - now;
     if (limit() === 0) return fitsIn;
-    const units = queue.unitsAhead(asker, weightOf, now);
+    // Enough for the longest Retry-After.
+    const units = queue.unitsAhead(asker, weightOf, 3 * limit() * part, now);
     const call = paced(asker, now);
     // Those ahead wait for the same.
     if (fitsIn > 0) return fitsIn + (units / (limit() * part)) * state.shared.span;
@@ -227,12 +228,9 @@ export function createScheduler(part: number, state: SchedulerState = newSchedul
           state.isUnlimited = false;
           windowShownBy(operation, report.limit).update(entry, report, now);
         } else if (limit() === 0 && report.status < 400) state.isUnlimited = true;
+        const probeAt = now + Math.min(report.retryAfter, reprobeEvery);
         if (report.retryAfter > 0)
-          blocked.set(operation, {
-            since: now,
-            until: now + report.retryAfter,
-            probeAt: now + Math.min(report.retryAfter, reprobeEvery),
-          });
+          blocked.set(operation, { since: now, until: now + report.retryAfter, probeAt });
         else if (entry.sentAt > (blocked.get(operation)?.since ?? 0)) blocked.delete(operation);
       }
       queue.refund(user, entry.weight - (report === 'unsent' ? 0 : weightOf(operation)));

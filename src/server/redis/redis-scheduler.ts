@@ -17,7 +17,7 @@ if ARGV[2] then
 end
 return { time[1], time[2] }`;
 
-// Milliseconds. After the longest window, nothing of it matters.
+// Milliseconds. After the longest window, nothing of the state matters.
 const kept = '600000';
 const fresh = 1_000;
 const backoff = 10;
