@@ -95,7 +95,13 @@ function load() {
  * @returns {import('node:http').RequestListener}
  */
 function passThrough(baseUrl) {
-  return async (incoming, outgoing) => {
+  return (incoming, outgoing) => void pass(incoming, outgoing);
+
+  /**
+   * @param {import('node:http').IncomingMessage} incoming
+   * @param {import('node:http').ServerResponse} outgoing
+   */
+  async function pass(incoming, outgoing) {
     const chunks = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const response = await fetch(`${baseUrl}/uploads/presign`, {
@@ -105,7 +111,7 @@ function passThrough(baseUrl) {
     });
     outgoing.writeHead(response.status, { 'content-type': 'application/json' });
     outgoing.end(await response.text());
-  };
+  }
 }
 
 /** @param {readonly number[]} values */

@@ -125,12 +125,12 @@ async function besideLockedRow(url, rounds, { createPostgresStore, guardedStore,
   const blocking = new Client({ connectionString: url });
   await blocking.connect();
   await blocking.query(`begin; select from longshore_usage where user_id = 'locked' for update`);
-  let isOver = false;
+  const over = new AbortController();
   const waiting = Array.from({ length: 30 }, async () => {
-    while (!isOver) await reserve('locked').catch(() => undefined);
+    while (!over.signal.aborted) await reserve('locked').catch(() => undefined);
   });
   const times = await sample((round) => reserve(`user-${round}`), rounds);
-  isOver = true;
+  over.abort();
   await blocking.query('rollback');
   await Promise.all(waiting);
   await blocking.end();

@@ -62,7 +62,10 @@ function presign(port, at) {
   });
 }
 
-process.on('message', async (/** @type {{ port: number, calls: number }} */ { port, calls }) => {
+process.on('message', (/** @type {{ port: number, calls: number }} */ task) => void run(task));
+
+/** @param {{ port: number, calls: number }} task */
+async function run({ port, calls }) {
   let next = 0;
   const page = async () => {
     while (next < calls) await presign(port, (next += 1));
@@ -72,7 +75,7 @@ process.on('message', async (/** @type {{ port: number, calls: number }} */ { po
     (error) => String(error),
   );
   process.send?.({ failure });
-});
+}
 
 service.listen(0, '127.0.0.1', () => {
   const address = service.address();

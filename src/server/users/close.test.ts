@@ -61,10 +61,8 @@ it('ends although a page sends its body slowly, when that call has timed out', a
     `POST ${presign.target} HTTP/1.1\r\nHost: ${host}\r\nSec-Fetch-Site: same-origin\r\n${type}\r\n\r\n{`,
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const start = performance.now();
   await there.proxy.close();
-  expect(performance.now() - start).toBeGreaterThan(100);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect((await there.ask(presign)).outcome).toBe('503 shutting_down');
   slow.destroy();
 });
 
