@@ -59,7 +59,9 @@ describe('links', () => {
   });
 
   it('to files without a page lead to the repository, or are left out', () => {
-    expect(createLinks(pages, { repository: null })('docs/proxy.md', '../src/server/request/route.ts')).toBeNull();
+    expect(
+      createLinks(pages, { repository: null })('docs/proxy.md', '../src/server/request/route.ts'),
+    ).toBeNull();
     const link = createLinks(pages, { repository: 'https://git.example/us/longshore' });
     expect(link('docs/proxy.md', '../src/server/request/route.ts')).toEqual({
       href: 'https://git.example/us/longshore/blob/main/src/server/request/route.ts',

@@ -14,22 +14,26 @@ const longestSpan = 600_000;
 /** Resets are in whole seconds; those that differ by more than this belong to different windows. */
 export const apart = 2_000;
 
-/** Which window a response shows. One that was sent in the old window and answered in the new one shows the old. */
+/**
+ * Which window a response shows: 1 for a later one, 0 for this one, -1 for an earlier one, in which it was sent although it
+ * was answered in this one.
+ */
 export function windowShown(
   { limit, resetAt, renewedAt }: LimitWindow,
-  shown: { resetAt: number; sentAt: number },
-): 'earlier' | 'same' | 'later' {
-  if (limit === 0 || shown.resetAt > resetAt + apart) return 'later';
-  return shown.sentAt < renewedAt && shown.resetAt < resetAt - apart ? 'earlier' : 'same';
+  shownReset: number,
+  sentAt: number,
+): -1 | 0 | 1 {
+  if (limit === 0 || shownReset > resetAt + apart) return 1;
+  return sentAt < renewedAt && shownReset < resetAt - apart ? -1 : 0;
 }
 
 /** The length of a window: the longest time until a reset that was seen. */
 export const longerSpan = (span: number, ms: number): number => Math.max(span, Math.min(ms, longestSpan));
 
-/** What a response shows of a limit; `limit` is 0 if it shows none. `reset` is in seconds. */
-export function limitIn(headers: ResponseHeaders): { limit: number; remaining: number; reset: number } {
+/** What a response shows of a limit, which is 0 if it shows none, and the seconds until its reset. */
+export function limitIn(headers: ResponseHeaders): [limit: number, remaining: number, reset: number] {
   const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
-  return { limit: limit > 0 && remaining >= 0 && reset >= 0 ? limit : 0, remaining, reset };
+  return limit > 0 && remaining >= 0 && reset >= 0 ? [limit, remaining, reset] : [0, 0, 0];
 }

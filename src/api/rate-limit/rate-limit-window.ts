@@ -116,9 +116,9 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     },
     update(update) {
       roll();
-      const shown = windowShown({ limit, resetAt, renewedAt }, update);
-      if (shown === 'earlier') return false;
-      if (limit !== update.limit || shown === 'later') {
+      const shown = windowShown({ limit, resetAt, renewedAt }, update.resetAt, update.sentAt);
+      if (shown < 0) return false;
+      if (limit !== update.limit || shown > 0) {
         limit = update.limit;
         renew(update.sentAt, update.resetAt, false);
       }

@@ -216,7 +216,7 @@ function reportWait(waiting: PendingCall, until: number): void {
 }
 
 function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: number): BudgetReport {
-  const { limit, remaining, reset } = limitIn(headers);
+  const [limit, remaining, reset] = limitIn(headers);
   const wait = refusal?.status === 429 ? (refusal.retryAfter ?? 0) : 0;
   return {
     limit,

@@ -113,11 +113,11 @@ export function createBudgetWindow(
     update(call, report, now) {
       roll(now);
       const until = now + report.reset * 1_000;
-      const shown = windowShown(state, { resetAt: until, sentAt: call.sentAt });
-      if (shown === 'earlier') return window.discount(call);
+      const shown = windowShown(state, until, call.sentAt);
+      if (shown < 0) return window.discount(call);
       const isOther = state.limit !== report.limit;
       state.limit = report.limit;
-      if (shown === 'later') {
+      if (shown > 0) {
         start(call.sentAt, until);
         window.count(call);
       } else if (isOther) state.foreign = 0;

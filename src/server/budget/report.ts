@@ -16,10 +16,10 @@ export interface BudgetReport {
 
 export function reportOf(response: Pick<Response, 'status' | 'headers'>, now: number): BudgetReport {
   const { status, headers } = response;
-  const shown = limitIn(headers);
+  const [limit, remaining, reset] = limitIn(headers);
   // Without the header, the window is over at its reset.
-  const wait = retryAfterOf(headers, now) ?? (shown.limit > 0 ? shown.reset * 1_000 : 60_000);
-  return { status, ...shown, retryAfter: status === 429 ? wait : 0 };
+  const wait = retryAfterOf(headers, now) ?? (limit > 0 ? reset * 1_000 : 60_000);
+  return { status, limit, remaining, reset, retryAfter: status === 429 ? wait : 0 };
 }
 
 /** The user's own part in place of the key's; no header where the service has no limit. */

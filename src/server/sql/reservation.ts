@@ -6,8 +6,8 @@ import { usageColumns, type Tables } from './tables.js';
 
 type NewRow = Omit<Insertable<Tables['longshore_sessions']>, 'ended_at'>;
 
-export const insertSession = prepare((db, value, row: NewRow) =>
-  db.insertInto('longshore_sessions').values(placesOf(value, row)),
+export const insertSession: (db: Db, row: NewRow) => Promise<readonly unknown[]> = prepare(
+  (db, value, row: NewRow) => db.insertInto('longshore_sessions').values(placesOf(value, row)),
 );
 
 /**

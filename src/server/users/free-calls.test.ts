@@ -65,6 +65,13 @@ describe('what costs no unit', () => {
     expect(await after(0)).toEqual({ answered: burst / 5, refused: 500 - (burst + waiting) / 5 });
   });
 
+  it('leaves calls that the service answers to the rate budget of the key', async () => {
+    const { as } = createUsersWorld();
+    const file = { filename: 'a', content_type: 'text/plain', size: 1 };
+    for (let count = 0; count < 500; count += 1)
+      expect((await as('ada').call('POST', '/uploads/presign', file)).status).toBe(201);
+  });
+
   it('is bounded also when the clock is set back, and not for longer than before', async () => {
     const { make, after } = counting();
     make('eve', 2_000);

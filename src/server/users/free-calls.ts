@@ -1,12 +1,14 @@
 import type { Deadline } from '../deadline.js';
 
-/** Bounds the calls of each user, also those that cost no unit, because the proxy's record answers them. */
+/** Bounds the calls of each user that cost no unit, because the proxy's record answers them. */
 export interface FreeCalls {
   /**
    * Resolves with 0 when a user may make a call. With many calls before it, that is later; with too many, it resolves
    * at once with the seconds after which the user may call again.
    */
   turn(user: string, isWrite: boolean, deadline: Deadline): Promise<number>;
+  /** Gives back the turn of a call that the service answered: the rate budget of the key bounds those. */
+  giveBack(user: string, isWrite: boolean): void;
 }
 
 // A page checks 2,000 files for duplicates within 20 seconds.
@@ -40,6 +42,10 @@ export function createFreeCalls(): FreeCalls {
       if (wait > longestWait) return Math.ceil(wait / 1_000);
       if (wait > 0) await deadline.wait(new Promise((resolve) => setTimeout(resolve, wait)));
       return 0;
+    },
+    giveBack(user, isWrite) {
+      const known = recent.get(user);
+      if (known !== undefined) recent.set(user, known - (isWrite ? writeInterval : interval));
     },
   };
 }

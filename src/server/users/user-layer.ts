@@ -157,7 +157,8 @@ export function createUserLayer(
           ? await handlers[operation]({ ...context, store: guarded.of(user) }, call)
           : tooMany(floodDetail, wait);
       // Responses of the service have these headers already.
-      if (!ofService.has(response)) await reportQuota(response, budget.quota(sharer, operation), log);
+      if (ofService.has(response)) freeCalls.giveBack(user, isWrite(operation));
+      else await reportQuota(response, budget.quota(sharer, operation), log);
       return response;
     },
     async reconcile() {

@@ -113,14 +113,10 @@ export function createSettlement(context: TaskContext, session: Session, checksu
         doubt.isLate = false;
         return 'repeat';
       }
-      const isFailing = failures >= maxFailures;
-      const step = nextStep({
-        refusal: isRefused ? error.status : null,
-        lookUp: !canLookUp ? 'impossible' : isFailing ? 'failing' : found === null ? 'none' : 'open',
-        isOver: isLast,
-      });
-      if (step === 'none' || step === 'unknowable') return step;
-      const mayRepeat = step === 'repeat';
+      const blocked = canLookUp ? (failures < maxFailures ? null : 'failing') : 'impossible';
+      const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
+      if (step && step !== 'repeat') return step;
+      const mayRepeat = step !== null;
       if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isLast;
       const least = mayRepeat ? repeatFrom : lookUpFrom();

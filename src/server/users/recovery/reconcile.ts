@@ -134,17 +134,17 @@ async function settleSession(context: UserContext, session: Session, deadline: D
     jobId === null ? await commitOf(context, session, deadline) : await poll(context, session, deadline);
   if (session.kind === 'import') return settleImport(context, session, answer);
   const isReplacement = session.kind === 'replacement';
-  const refusal = isDefinite(answer) ? answer.status : null;
+  const refusal = isDefinite(answer) && answer.status;
   let resource: object | null | undefined;
   if (answer.ok) resource = await currentAsset(context, session, answer.body, deadline);
-  else if (refusal !== null && isReplacement) resource = await findVersion(context, session, deadline);
+  else if (refusal && isReplacement) resource = await findVersion(context, session, deadline);
   if (resource && (await record(context, session, resource))) return 'completed';
   const isOver = isExpired || now > (committedAt ?? createdAt) + maxCommit;
   // A replaced asset that is gone has no other result.
   if (answer.ok) return resource === null && isOver ? release(context, session) : 'unknown';
   // Only the answer to its own call tells a new asset from others with the same bytes.
   const lookUp = !isReplacement ? 'impossible' : resource === null ? 'none' : 'failing';
-  const step = nextStep({ refusal, lookUp, isOver });
+  const step = nextStep(refusal, isOver, lookUp);
   if (step === 'none') return release(context, session);
   return step === 'unknowable' ? giveUp(context, session) : 'unknown';
 }
