@@ -92,20 +92,4 @@ describe('a proxy with users', () => {
     expect((await as('ada').call('GET', '/assets')).status).toBe(500);
     expect(logged.join()).toContain('users.share');
   });
-
-  it('keeps the end of the month for interactive calls', async () => {
-    const { as, asked, mock } = createUsersWorld({
-      mock: { limits: { ratePerMinute: 1_000_000_000, monthlyRequests: 60 } },
-    });
-    let last = await as('ada').call('POST', '/uploads/presign', declared);
-    for (let count = 1; count < 57 && last.status === 201; count++)
-      last = await as('ada').call('POST', '/uploads/presign', declared);
-    expect(last.status).toBe(429);
-    // More than ten minutes: pages stop, and say why.
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(600);
-    expect(asked().filter((operation) => operation === 'getUsage')).toHaveLength(1);
-    expect(mock.service.requests().some(({ status }) => status === 429)).toBe(false);
-    // The service itself is asked for versions.
-    expect((await as('ada').call('GET', '/assets/unknown/versions')).status).toBe(404);
-  });
 });

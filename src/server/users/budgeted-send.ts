@@ -1,32 +1,22 @@
-import { createAllowance, type RequestAllowance } from '../budget/allowance.js';
-import {
-  BudgetExceeded,
-  isInteractive,
-  type BudgetQuota,
-  type BudgetUser,
-  type RateBudget,
-} from '../budget/rate-budget.js';
+import { BudgetExceeded, type BudgetQuota, type BudgetUser, type RateBudget } from '../budget/rate-budget.js';
 import { setQuota } from '../budget/report.js';
 import { isObject } from '../request/body.js';
-import { startDeadline, type Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { problemResponse, ProxyRefusal } from '../problem.js';
-import { routeTo, type OperationId } from '../request/route.js';
+import type { OperationId } from '../request/route.js';
 
 type Send = Forward['send'];
 
 /**
  * Sends a call when it is its user's turn (spec 8). A call that would wait too long is refused with 429, as the service
- * would; so are batch calls when only the reserve of the month's requests is left.
+ * would.
  */
 export function createBudgetedSend(
   { send, log }: Pick<Forward, 'send' | 'log'>,
   budget: RateBudget,
   shareOf: (user: string) => number,
 ): Send {
-  const allowance = createAllowance({ now: Date.now, read: () => readAllowance(paced) });
-
-  async function paced(...[route, call, deadline]: Parameters<Send>): Promise<Response> {
+  return async (route, call, deadline) => {
     const { operation } = route as { operation: OperationId };
     const { signal } = deadline;
     const user = userOf(call.user ?? '', shareOf);
@@ -48,15 +38,7 @@ export function createBudgetedSend(
       throw error;
     }
     await reportQuota(response, lease.release(response), log);
-    allowance.count();
     return response;
-  }
-
-  return async (route, call, deadline) => {
-    const wait = isInteractive(route.operation) ? null : allowance.batchWait();
-    if (wait === null) return paced(route, call, deadline);
-    const detail = 'The rest of the monthly requests is reserved for looking at files.';
-    return tooMany(detail, wait);
   };
 }
 
@@ -102,26 +84,4 @@ export function tooMany(detail: string, retryAfter: number, headers: Headers = n
   const code = 'rate_limit_exceeded';
   headers.set('retry-after', String(retryAfter));
   return problemResponse(429, code, detail, headers, `urn:longshore:users:${code}`);
-}
-
-async function readAllowance(send: Send): Promise<RequestAllowance | null> {
-  const deadline: Deadline = startDeadline(30_000, null);
-  try {
-    const call = { body: null, request: { headers: new Headers() } };
-    const response = await send(routeTo('getUsage', {}, {}), call, deadline);
-    const body: unknown = response.ok ? await response.json() : null;
-    const {
-      used,
-      limit,
-      reset_at: reset,
-    } = (isObject(body) && 'requests' in body && isObject(body.requests) ? body.requests : {}) as Record<
-      string,
-      unknown
-    >;
-    const resetAt = typeof reset === 'string' ? Date.parse(reset) : Number.NaN;
-    const isKnown = typeof used === 'number' && typeof limit === 'number' && limit > 0;
-    return isKnown && !Number.isNaN(resetAt) ? { used, limit, resetAt } : null;
-  } finally {
-    deadline.end();
-  }
 }
