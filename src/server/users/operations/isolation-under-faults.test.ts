@@ -246,6 +246,8 @@ describe("a response of the service with Bob's asset", () => {
       expect(logged.join()).not.toBe('');
       isLying.now = false;
       expect((await repeat()).status).toBeLessThan(300);
+      // The mock fetches a source in real time.
+      await vi.waitFor(() => expect(world.mock.service.assets()).toHaveLength(2), { interval: 1 });
       await proxy.reconcile();
       await minutes(30);
       expect(await ada.list()).toHaveLength(1);
