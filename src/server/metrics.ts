@@ -1,5 +1,4 @@
-import type { Log } from './call-app.js';
-import type { ProxyOperationId } from './request/route.js';
+import type { ProxyOperationId } from './request/operation.js';
 
 /** What `onMetric` of `createMediaProxy` receives. It never names a user. */
 export type ProxyMetric =
@@ -32,7 +31,10 @@ export interface Metrics {
   lastService(): { readonly status: number | null; readonly at: number } | null;
 }
 
-export function createMetrics(onMetric: ((metric: ProxyMetric) => unknown) | undefined, log: Log): Metrics {
+export function createMetrics(
+  onMetric: ((metric: ProxyMetric) => unknown) | undefined,
+  log: (what: string, error: unknown) => void,
+): Metrics {
   let last: ReturnType<Metrics['lastService']> = null;
   // Async, because it may throw or return a promise that rejects.
   const tell = async (metric: ProxyMetric) => onMetric?.(metric);

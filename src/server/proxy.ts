@@ -8,13 +8,8 @@ import { codeOf, createMetrics } from './metrics.js';
 import { reportResponse } from './on-response.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
-import {
-  routeOf,
-  routes,
-  type OperationId,
-  type ProxyOperationId,
-  type RoutedCall,
-} from './request/route.js';
+import type { OperationId, ProxyOperationId } from './request/operation.js';
+import { routeOf, routes, type RoutedCall } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';
 import type { Reconciliation, UsersOptions } from './users/options.js';
 import { userRoutes } from './users/routes.js';

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../api/clock.js';
-import { createBudget, entered, type SharedScheduler } from './create-budget.js';
+import { createBudget } from './create-budget.js';
+import { localScheduler } from './local-scheduler.js';
 import type { RateBudget } from './rate-budget.js';
-import { createScheduler } from './scheduler.js';
 
 export interface MemoryBudgetOptions {
   /**
@@ -24,19 +24,4 @@ export function createMemoryBudget({
   clock = systemClock,
 }: MemoryBudgetOptions = {}): RateBudget {
   return createBudget(localScheduler(instances, clock), clock);
-}
-
-export function localScheduler(instances: number, clock: Clock): SharedScheduler {
-  if (!Number.isInteger(instances) || instances < 1) {
-    throw new TypeError('`instances` must be the number of processes that use the API key, at least 1.');
-  }
-  const scheduler = createScheduler(1 / instances);
-  return {
-    ask: async (call) => scheduler.ask(entered(call, clock.now()), clock.now()),
-    async settle(call, report) {
-      scheduler.settle(call, report, clock.now());
-      return scheduler.quota(call, clock.now());
-    },
-    quota: async (asker) => scheduler.quota(asker, clock.now()),
-  };
 }

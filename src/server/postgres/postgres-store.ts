@@ -1,9 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Logger, type PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { SqlDatabase } from '../sql/database.js';
 import { createSqlStore } from '../sql/sql-store.js';
-import type { Tables } from '../sql/tables.js';
 import type { UserStore } from '../users/store/user-store.js';
+import { openPostgres } from './open-postgres.js';
 
 export interface PostgresStoreOptions {
   /**
@@ -25,85 +23,6 @@ export interface PostgresStoreOptions {
  * A handler of `onUploaded` receives a client of the pool, within a transaction. To commit something exactly once,
  * write it through that.
  */
-export function createPostgresStore(options: PostgresStoreOptions): UserStore<PoolClient> {
-  return createSqlStore(openPostgres(options));
-}
-
-/** @param log receives every query */
-export function openPostgres({ pool }: PostgresStoreOptions, log?: Logger): SqlDatabase<PoolClient> {
-  ignoreErrors(pool);
-  const prepared = createConnections();
-  const connect = async () => prepared(await pool.connect());
-  const db = kyselyOver({ connect, end: async () => {}, options: {} }, log);
-  return {
-    db,
-    concurrency: pool.options.max,
-    locksRows: true,
-    // By bytes, as in SQLite. Other collations order ids differently, and are slower.
-    text: sql`text collate "C"`,
-    position: (column, text) => sql<number>`strpos(${sql.ref(column)}, ${text})`,
-    async lockMigrations(trx) {
-      // An index over many rows takes longer than a call may.
-      await sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`.execute(
-        trx,
-      );
-      // An arbitrary number that nothing else locks.
-      await sql`select pg_advisory_xact_lock(7310595018172559)`.execute(trx);
-    },
-    async inTransaction(work) {
-      const client = await pool.connect();
-      const only = { connect: () => prepared(client), end: async () => {}, options: {} };
-      // Kysely returns the client to its pool, or discards it if it is broken.
-      return kyselyOver(only, log)
-        .transaction()
-        .execute((trx) => work(trx, client));
-    },
-    close: async () => {},
-  };
-}
-
-function kyselyOver(pool: PostgresPool, log: Logger | undefined): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
-}
-
-// Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last
-// one is longer than a handler of `onUploaded` may take.
-const limits = `select set_config(name, milliseconds, false)
-  from (values ('statement_timeout', '8000'), ('lock_timeout', '5000'), ('idle_in_transaction_session_timeout', '15000'))
-    as limits (name, milliseconds)
-  where current_setting(name) = '0'`;
-
-/** Limits how long a new connection may be held up, and replaces the one character that PostgreSQL refuses. */
-function createConnections(): (client: PoolClient) => Promise<PoolClient> {
-  const connections = new WeakMap<PoolClient, PoolClient>();
-  return async (client) => {
-    const known = connections.get(client);
-    if (known) return known;
-    try {
-      await client.query(limits);
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(storable));
-    const connection = Object.create(client, { query: { value: query } }) as PoolClient;
-    connections.set(client, connection);
-    return connection;
-  };
-}
-
-/** JSON allows it in a name or an id. */
-function storable(parameter: unknown): unknown {
-  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
-}
-
-const ignore = () => {};
-
-/** Without a listener, a connection that breaks would end the process. The call that used it rejects anyway. */
-function ignoreErrors(pool: Pool): void {
-  pool.on('error', ignore);
-  // Not `connect`: the app may have opened connections before.
-  pool.on('acquire', (client) => {
-    if (!client.listeners('error').includes(ignore)) client.on('error', ignore);
-  });
+export function createPostgresStore({ pool }: PostgresStoreOptions): UserStore<PoolClient> {
+  return createSqlStore(openPostgres(pool));
 }

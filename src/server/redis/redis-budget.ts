@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../../api/clock.js';
 import { createBudget, type SharedScheduler, type WaitingCall } from '../budget/create-budget.js';
-import { localScheduler } from '../budget/memory-budget.js';
+import { localScheduler } from '../budget/local-scheduler.js';
 import type { RateBudget } from '../budget/rate-budget.js';
 import { senderOf, type RedisClient } from './redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';

@@ -1,7 +1,7 @@
 import type { Asset, Problem } from '../../api/resources.js';
 import type { operations as service } from '../../api/schema.js';
-import type { Json, JsonValue } from './body.js';
-import type { OperationId, ProxyOperationId } from './route.js';
+import type { Json, JsonValue } from './json.js';
+import type { OperationId, ProxyOperationId } from './operation.js';
 
 interface AddedOperations {
   updateAsset: {

@@ -1,4 +1,5 @@
-import { routes, type ProxyOperationId, type Route } from '../request/route.js';
+import type { ProxyOperationId } from '../request/operation.js';
+import { routes, type Route } from '../request/route.js';
 
 const added = ['folder_id', 'meta'] as const;
 

@@ -1,9 +1,9 @@
 import { sql, type CompiledQuery, type Logger } from 'kysely';
 import { Pool } from 'pg';
-import { openPostgres } from '../../server/postgres/postgres-store.js';
+import { openPostgres } from '../../server/postgres/open-postgres.js';
 import type { SqlDatabase } from '../../server/sql/database.js';
 import { createSqlStore } from '../../server/sql/sql-store.js';
-import { openSqlite } from '../../server/sqlite/sqlite-store.js';
+import { openSqlite } from '../../server/sqlite/open-sqlite.js';
 import type { UserStore } from '../../server/users/store/user-store.js';
 
 export interface Shape {
@@ -40,7 +40,7 @@ export async function createFilledSqlite(path: string, shape: Shape, log?: Logge
 
 export async function createFilledPostgres(url: string, shape: Shape, log?: Logger): Promise<FilledStore> {
   const pool = new Pool({ connectionString: url, max: 4, statement_timeout: 600_000 });
-  const database = openPostgres({ pool }, log);
+  const database = openPostgres(pool, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);
   // As PostgreSQL does by itself after a while.

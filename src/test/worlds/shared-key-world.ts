@@ -3,7 +3,7 @@ import type { MockService } from '../../mock/index.js';
 import { createMemoryBudget } from '../../server/budget/memory-budget.js';
 import type { RateBudget } from '../../server/budget/rate-budget.js';
 import type { Upload } from '../../upload/upload.js';
-import type { VirtualClock } from '../virtual-clock.js';
+import { outside, type VirtualClock } from '../virtual-clock.js';
 import { createBrowserWorld } from './browser-world.js';
 import { createMockWorld } from './mock-world.js';
 import { textFile } from './queue-world.js';
@@ -30,6 +30,11 @@ interface PageOfUser {
 export function createSharedKeyWorld(budget?: RateBudget): SharedKeyWorld {
   const { service, clock, key } = createMockWorld();
   vi.spyOn(Date, 'now').mockImplementation(clock.now);
+  // Reads take real time, more of it on a busy machine: virtual time would run on, and the pace differ from run to run.
+  const read = Blob.prototype.arrayBuffer;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
+    return outside(read.call(this));
+  });
   let refusals = 0;
   const proxy = createUserProxy({
     service,

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql, type Logger } from 'kysely';
+import type { SqlDatabase } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
+
+/** @param log receives every query */
+export function openSqlite(
+  { path, timeout = 5_000 }: { path: string; timeout?: number | undefined },
+  log?: Logger,
+): SqlDatabase<DatabaseSync> {
+  const sqlite = new DatabaseSync(path);
+  sqlite.exec(`pragma busy_timeout = ${timeout}`);
+  // Readers do not wait for a writer, and a commit is one write to the disk.
+  sqlite.exec('pragma journal_mode = wal');
+  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
+  return {
+    db,
+    locksRows: false,
+    text: sql`text`,
+    position: (column, text) => sql<number>`instr(${sql.ref(column)}, ${text})`,
+    // A transaction has the file to itself.
+    lockMigrations: async () => {},
+    inTransaction: (work) => db.transaction().execute((trx) => work(trx, sqlite)),
+    async close() {
+      // Kysely closes the database only if it was used.
+      await db.destroy();
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
+}
