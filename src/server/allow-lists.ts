@@ -1,4 +1,4 @@
-import type { OperationId, ProxyOperationId } from './request/operation.js';
+import type { OperationId, ProxyOperationId } from './request/call.js';
 
 /**
  * The operations that each feature calls, for `createMediaProxy({ allow })`:

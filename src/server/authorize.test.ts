@@ -4,10 +4,8 @@ import { parse } from 'yaml';
 import openapi from '../api/openapi.yaml?raw';
 import { apiKey, call, presign, problemOf, world, write } from '../test/worlds/proxy-world.js';
 import * as lists from './allow-lists.js';
-import type { JsonObject } from './request/json.js';
-import type { ProxyResponse, ProxyCall } from './request/call.js';
+import type { JsonObject, OperationId, ProxyCall, ProxyResponse } from './request/call.js';
 import { createMediaProxy, type MediaProxyOptions } from './proxy.js';
-import type { OperationId } from './request/operation.js';
 import { routes } from './request/route.js';
 
 interface Example {

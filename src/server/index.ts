@@ -21,8 +21,8 @@ export {
   versionOperations,
 } from './allow-lists.js';
 export type { ProxyMetric } from './metrics.js';
-export type { OperationId, ProxyOperationId } from './request/operation.js';
-export type { Json, JsonValue } from './request/json.js';
+export type { OperationId, ProxyOperationId } from './request/call.js';
+export type { Json, JsonValue } from './request/call.js';
 export type { AuditEntry, Reconciliation, UsersOptions } from './users/options.js';
 export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';
 export {

@@ -1,4 +1,4 @@
-import type { ProxyOperationId } from './request/operation.js';
+import type { ProxyOperationId } from './request/call.js';
 
 /** What `onMetric` of `createMediaProxy` receives. It never names a user. */
 export type ProxyMetric =

@@ -1,9 +1,8 @@
 import { isObject } from './request/body.js';
 import type { Log } from './call-app.js';
-import type { ProxyCall, ProxyResponse } from './request/call.js';
+import type { OperationId, ProxyCall, ProxyResponse } from './request/call.js';
 import { ProxyRefusal } from './problem.js';
 import type { MediaProxyOptions } from './options.js';
-import type { OperationId } from './request/operation.js';
 
 // Milliseconds. If the app's promise never settles, the page must not wait forever.
 const maxRecording = 10_000;

@@ -1,8 +1,7 @@
 import { isObject } from './request/body.js';
-import type { ProxyCall, ProxyResponse } from './request/call.js';
+import type { OperationId, ProxyCall, ProxyOperationId, ProxyResponse } from './request/call.js';
 import type { ProxyMetric } from './metrics.js';
 import { invalid } from './option-checks.js';
-import type { OperationId, ProxyOperationId } from './request/operation.js';
 import type { UsersOptions } from './users/options.js';
 
 export interface MediaProxyOptions {

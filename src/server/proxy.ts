@@ -1,14 +1,13 @@
 import { importUrlRefusal, type ImportUrlRefusal } from '../api/policy/import-url.js';
 import { readJson } from './request/body.js';
 import { callApp, type Log } from './call-app.js';
-import type { ProxyCall } from './request/call.js';
+import type { OperationId, ProxyCall, ProxyOperationId } from './request/call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { reportResponse } from './on-response.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
-import type { OperationId, ProxyOperationId } from './request/operation.js';
 import { routeOf, routes, type RoutedCall } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';
 import type { Reconciliation, UsersOptions } from './users/options.js';

@@ -5,7 +5,7 @@ import { Refusal } from '../mock/api/problem.js';
 import { createRateLimit } from '../mock/api/rate-limit.js';
 import { defaultLimits } from '../mock/limits.js';
 import { BudgetExceeded, type RateBudget } from '../server/budget/rate-budget.js';
-import type { OperationId } from '../server/request/operation.js';
+import type { OperationId } from '../server/request/call.js';
 import type { VirtualClock } from './virtual-clock.js';
 import { seeded } from './worlds/mock-world.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RateBudget } from '../server/budget/rate-budget.js';
-import type { OperationId } from '../server/request/operation.js';
+import type { OperationId } from '../server/request/call.js';
 import { createLimitedService } from './fair-shares.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 

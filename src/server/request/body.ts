@@ -1,7 +1,7 @@
 import { boundedText } from './bounded-text.js';
 import type { Deadline } from '../deadline.js';
 import { ProxyRefusal } from '../problem.js';
-import type { JsonObject } from './json.js';
+import type { JsonObject } from './call.js';
 
 export interface BodyRules {
   /** Bytes. */

@@ -1,7 +1,20 @@
 import type { Asset, Problem } from '../../api/resources.js';
 import type { operations as service } from '../../api/schema.js';
-import type { Json, JsonValue } from './json.js';
-import type { OperationId, ProxyOperationId } from './operation.js';
+
+/** The name of an operation of the service; the client's methods have the same names. */
+export type OperationId = keyof service;
+
+/** The name of an operation of the service, or of one that the proxy adds with `users`. */
+export type ProxyOperationId = OperationId | 'updateAsset';
+
+/** The value of a member of a request body. No operation has nested objects or arrays (spec 4). */
+export type JsonValue = string | number | boolean | null;
+
+/** Any JSON, such as the `meta` that a page attaches to an upload. */
+export type Json = JsonValue | readonly Json[] | { readonly [name: string]: Json };
+
+/** A request body. */
+export type JsonObject = Readonly<Record<string, JsonValue>>;
 
 interface AddedOperations {
   updateAsset: {

@@ -1,4 +1,4 @@
-import type { OperationId, ProxyOperationId } from './operation.js';
+import type { OperationId, ProxyOperationId } from './call.js';
 import { ProxyRefusal } from '../problem.js';
 
 export interface Route {

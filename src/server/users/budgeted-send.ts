@@ -3,7 +3,7 @@ import { setQuota } from '../budget/report.js';
 import { isObject } from '../request/body.js';
 import type { Forward } from '../forward.js';
 import { problemResponse, ProxyRefusal } from '../problem.js';
-import type { OperationId } from '../request/operation.js';
+import type { OperationId } from '../request/call.js';
 
 type Send = Forward['send'];
 

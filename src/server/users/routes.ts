@@ -1,4 +1,4 @@
-import type { ProxyOperationId } from '../request/operation.js';
+import type { ProxyOperationId } from '../request/call.js';
 import { routes, type Route } from '../request/route.js';
 
 const added = ['folder_id', 'meta'] as const;

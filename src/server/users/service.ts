@@ -1,7 +1,7 @@
 import { isObject } from '../request/body.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
-import type { OperationId } from '../request/operation.js';
+import type { OperationId } from '../request/call.js';
 import { routeTo } from '../request/route.js';
 
 /** A call to the service on behalf of a user. */

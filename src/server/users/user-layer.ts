@@ -1,10 +1,8 @@
-import type { Json } from '../request/json.js';
+import type { Json, ProxyCall, ProxyOperationId } from '../request/call.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
-import type { ProxyCall } from '../request/call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Metrics } from '../metrics.js';
-import type { ProxyOperationId } from '../request/operation.js';
 import { createFreeCalls } from './free-calls.js';
 import { guardedStore } from './store/guarded-store.js';
 import { createHealth } from './health.js';

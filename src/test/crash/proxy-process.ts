@@ -6,7 +6,7 @@ import { Pool, type PoolClient } from 'pg';
 import { createMediaProxy, toNodeHandler } from '../../server/index.js';
 import { createPostgresStore } from '../../server/postgres/index.js';
 import { createSqliteStore } from '../../server/sqlite/index.js';
-import type { ProxyOperationId } from '../../server/request/operation.js';
+import type { ProxyOperationId } from '../../server/request/call.js';
 import { userRoutes } from '../../server/users/routes.js';
 import type { UserStore } from '../../server/users/store/user-store.js';
 

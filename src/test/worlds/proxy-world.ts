@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { assetListOperations, uploaderOperations } from '../../server/allow-lists.js';
 import { createMediaProxy, type MediaProxyOptions } from '../../server/proxy.js';
-import type { OperationId } from '../../server/request/operation.js';
+import type { OperationId } from '../../server/request/call.js';
 
 export const apiKey = 'mk_live_0123456789abcdef';
 const all: OperationId[] = [

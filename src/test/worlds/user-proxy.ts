@@ -1,6 +1,6 @@
 import type { MockService } from '../../mock/index.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../server/proxy.js';
-import type { ProxyOperationId } from '../../server/request/operation.js';
+import type { ProxyOperationId } from '../../server/request/call.js';
 import { createMemoryStore } from '../../server/users/store/memory-store.js';
 import type { UsersOptions } from '../../server/users/options.js';
 import { userRoutes } from '../../server/users/routes.js';

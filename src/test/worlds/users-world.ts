@@ -4,7 +4,7 @@ import type { RateBudget } from '../../server/budget/rate-budget.js';
 import type { UserStore } from '../../server/users/store/user-store.js';
 import type { UsersOptions } from '../../server/users/options.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../server/proxy.js';
-import type { ProxyOperationId } from '../../server/request/operation.js';
+import type { ProxyOperationId } from '../../server/request/call.js';
 import { userRoutes } from '../../server/users/routes.js';
 import { wallClock } from '../../mock/clock.js';
 import type { MockOptions } from '../../mock/index.js';

@@ -1,4 +1,4 @@
-import type { Json } from '../../request/json.js';
+import type { Json } from '../../request/call.js';
 import type { Deadline } from '../../deadline.js';
 import type { Forward } from '../../forward.js';
 import type { Metrics } from '../../metrics.js';

@@ -1,5 +1,5 @@
 import type { Asset, AssetType, Folder, Privacy } from '../../../api/resources.js';
-import type { Json } from '../../request/json.js';
+import type { Json } from '../../request/call.js';
 
 /** Limits for one user. An omitted one does not apply. */
 export interface UserQuota {

@@ -1,4 +1,4 @@
-import type { Json } from '../../request/json.js';
+import type { Json } from '../../request/call.js';
 import { ProxyRefusal } from '../../problem.js';
 
 /** Whether databases can store a text: PostgreSQL rejects NUL, and an unpaired surrogate is not a character. */
