@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MockServer } from '../src/mock/node.js';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
-import type { OperationId } from '../src/server/request/route.js';
+import type { OperationId } from '../src/server/request/call.js';
 
 export interface PlainSiteOptions {
   mock: MockServer;
