@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath, headlessChromiumPath } from './scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
-// Not run in Firefox: texts and decisions, which are the same in every browser, and the site, whose mock has browser
+// `npm run test:all`, or one browser's project by its name: all that a browser can show.
+const everything = Boolean(process.env['TEST_ALL']);
+// What Firefox has ever done differently. The rest is the flows in every browser.
+const differs = ['recorder', 'secrets', 'upload', 'widget'];
+// Never run in Firefox: texts and decisions, which are the same in every browser, and the site, whose mock has browser
 // tests of its own. Single tests like these are tagged `@logic`.
 const sameEverywhere = ['errors', 'scopes', 'site', 'usage', 'users'];
 // Nor what only Chromium's protocol can do: measure memory, freeze a tab, be a phone. Single tests that no other browser
@@ -13,6 +17,8 @@ const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
 const inFlows = ['folders', 'imports', 'pages', 'versions'];
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
+// Not by the name alone, which flows may have as well.
+const inE2e = (name: string) => `**/e2e/${name}.spec.ts`;
 const webkitOnly = '**/flows/webkit/*';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
@@ -53,7 +59,7 @@ export default defineConfig({
     },
     {
       name: 'scaled',
-      testMatch: 'screens.spec.ts',
+      testMatch: everything ? 'screens.spec.ts' : [],
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
@@ -63,7 +69,7 @@ export default defineConfig({
     },
     {
       name: 'chromium',
-      testIgnore: [...withScrollbars, webkitOnly, ...inPages],
+      testIgnore: [...withScrollbars, webkitOnly, ...inPages, ...(everything ? [] : ['site.spec.ts'])],
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await headlessChromiumPath(), args: chromiumArgs },
@@ -71,11 +77,8 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testIgnore: [
-        // Not by the name alone, which flows may have as well.
-        ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map((name) => `**/e2e/${name}.spec.ts`),
-        webkitOnly,
-      ],
+      testMatch: everything ? '*.spec.ts' : ['**/flows/*.spec.ts', ...differs.map(inE2e)],
+      testIgnore: [...[...sameEverywhere, ...chromiumOnly, ...inFlows].map(inE2e), webkitOnly],
       grepInvert: /@logic|@chromium|@flows|@elsewhere/,
       use: {
         browserName: 'firefox',

@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.js';
 
-/** Uses the packed package in apps of Vite, webpack and Next: `npm run proofs`, after `npm run build`. */
+/**
+ * Uses the packed package in apps of Vite, webpack and Next, and in the examples: `npm run proofs`. `npm test` runs the
+ * first.
+ */
 export default defineConfig({
   ...base,
   testDir: 'proofs',
+  testMatch: process.env['TEST_ALL'] ? '*.spec.ts' : 'vite.spec.ts',
   outputDir: 'test-results/proofs',
   // Building the Next app takes as long as both others together.
   workers: 2,

@@ -94,6 +94,15 @@ const chromium = async () => ({
   }),
 });
 
+const differsInFirefox = [
+  'src/components/asset-grid/selection/download/*.browser.test.ts',
+  'src/components/image-editor/picture/*.browser.test.ts',
+  'src/images/**/*.browser.test.ts',
+  'src/mock/**/*.browser.test.ts',
+  'src/upload/**/*.browser.test.ts',
+  'src/widget/{form-control,uploader-element-form}.browser.test.ts',
+];
+
 const firefox = async () => ({
   browser: 'firefox' as const,
   provider: playwright({
@@ -103,6 +112,8 @@ const firefox = async () => ({
       firefoxUserPrefs: firefoxPrefs,
     },
   }),
+  // What Firefox has ever done differently. `npm run test:all` runs the rest, too.
+  ...(process.env['TEST_ALL'] ? {} : { include: differsInFirefox }),
   // What uses the keyboard and mouse of `vitest/browser`: over WebDriver BiDi, Vitest often does not find its own frame.
   exclude: [
     'src/components/asset-picker/asset-field.browser.test.tsx',

@@ -15,6 +15,7 @@ import { failedInPlaywright, failedInVitest } from './failed-tests.js';
  */
 
 const reports = '.cache/reports';
+const defaultTimeout = 30 * 60_000;
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const failedSteps = [];
@@ -34,7 +35,7 @@ process.once('exit', (code) => {
  * @param {{ timeout?: number, raw?: boolean }} [options] `timeout`: milliseconds for one step, so that a hung browser
  *   results in a failure. `raw`: whether a step that runs alone keeps the terminal
  */
-export async function runSteps(groups, { timeout = 30 * 60_000, raw = true } = {}) {
+export async function runSteps(groups, { timeout = defaultTimeout, raw = true } = {}) {
   for (const steps of groups) {
     for (const { step, exitCode, seconds } of await runTogether(steps, timeout, raw)) {
       if (exitCode === 0 || isComplete(step)) {
@@ -89,10 +90,11 @@ function isComplete({ report }) {
  *
  * @param {Step[][]} lanes
  * @param {Step[]} [shared]
+ * @param {number} [timeout] milliseconds for one step
  */
-export async function runLanes(lanes, shared = []) {
+export async function runLanes(lanes, shared = [], timeout = defaultTimeout) {
   const waiting = [...shared];
-  const run = (/** @type {Step} */ step) => runSteps([[step]], { raw: false });
+  const run = (/** @type {Step} */ step) => runSteps([[step]], { timeout, raw: false });
   await Promise.all(
     lanes.map(async (steps) => {
       for (const step of steps) await run(step);
@@ -157,16 +159,19 @@ export function check(name, command) {
 }
 
 /**
- * A project of the Vitest configuration, or a browser of it; every test counts.
+ * Projects of the Vitest configuration, or browsers of it, in one run; every test counts.
  *
- * @param {string} project
+ * @param {string | string[]} projects a pattern for each
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-export function vitest(project) {
-  const file = `${reports}/${project.replaceAll(/[ (),]+/g, '-')}.json`;
+export function vitest(projects, env) {
+  const all = [projects].flat();
+  const file = `${reports}/${all.join('-').replaceAll(/[^\w-]+/g, '-')}.json`;
   return {
-    name: `${project} tests`,
-    command: `vitest run --project "${project}" --reporter=default --reporter=json --outputFile.json=${file}`,
+    name: `${all.join(', ')} tests`,
+    ...(env && { env }),
+    command: `vitest run ${all.map((project) => `--project "${project}"`).join(' ')} --reporter=default --reporter=json --outputFile.json=${file}`,
     report: {
       file,
       read: (json) => ({
@@ -195,14 +200,15 @@ export function browserStarted(results) {
  *
  * @param {string} name
  * @param {string} config
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-export function playwright(name, config) {
+export function playwright(name, config, env) {
   const file = `${reports}/${config}.json`;
   return {
     name,
     command: `playwright test --config ${config} --forbid-only --reporter=list,json`,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     report: {
       file,
       read: (json) => ({

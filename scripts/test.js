@@ -4,6 +4,11 @@ import { firefoxPath } from './browsers/firefox.js';
 import { webkitPrograms } from './browsers/webkit.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
+const everything = Boolean(process.env['TEST_ALL']);
+// Of simulations.
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1).join(',');
+const timeout = (everything ? 120 : 30) * 60_000;
+
 // Found or installed once, before the timeouts of the tests that need it begin. Headless first: it would take the other's
 // path for one that was given.
 process.env['HEADLESS_CHROMIUM_PATH'] = await headlessChromiumPath();
@@ -13,25 +18,29 @@ await webkitPrograms();
 
 await runLanes(
   [
-    [vitest('browser (chromium)'), vitest('browser (chromium, own document)'), vitest('unit'), vitest('dom')],
+    [
+      vitest(['storybook', 'browser (chromium*)']),
+      vitest('unit', everything ? { CHAOS_HISTORIES: '1000' } : {}),
+      vitest('dom'),
+    ],
     [
       ...checks,
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
       check('oldest browsers', 'node tools/floor/check.js'),
-      check('site', 'npm run --silent site'),
-      playwright('proofs on the packed package', 'playwright.proofs.config.ts'),
+      ...(everything ? [check('site', 'npm run --silent site')] : []),
+      playwright('proofs on the packed package', 'playwright.proofs.config.ts', { EXAMPLES: 'all' }),
     ],
   ],
   // The longest first, so that none of them runs on alone at the end.
   [
-    vitest('storybook'),
+    vitest('servers', everything ? { FAIR: '1', CHAOS_KILLS: '50', CHAOS_HISTORIES: '500' } : {}),
     vitest('browser (firefox)'),
-    vitest('servers'),
-    vitest('simulations'),
-    vitest('browser (firefox, own document)'),
+    ...(everything ? [vitest('browser (firefox, own document)')] : []),
+    vitest('simulations', everything ? { CHAOS_SEED: seeds, INDEPENDENT_SEED: seeds } : {}),
   ],
+  timeout,
 );
 // Run alone: they drive several browsers in real time.
-await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]]);
+await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]], { timeout });

@@ -10,7 +10,7 @@ beforeAll(() =>
   Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/pacing.js')]),
 );
 
-const seeds = process.env['INDEPENDENT_SEED'] ? [Number(process.env['INDEPENDENT_SEED'])] : [1, 2, 3, 4, 5];
+const seeds = (process.env['INDEPENDENT_SEED'] ?? '1,2,3,4,5').split(',').map(Number);
 const count = 500;
 
 /** Files, some of which have the same bytes as an earlier one. */
