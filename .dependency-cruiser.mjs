@@ -155,7 +155,6 @@ export default {
       from: { path: '^src/', pathNot: [test, '^src/init/'] },
       to: { path: src('init') },
     },
-    onlyImports('codemod'),
     // As an app would: a client, a proxy and a queue.
     onlyImports('mcp', 'server', 'upload', 'api'),
     onlyTypes('upload', 'api', [

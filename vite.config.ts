@@ -32,7 +32,6 @@ const entries = [
   'server/redis/index',
   'server/migrate/cli',
   'init/cli',
-  'codemod/cli',
   'mcp/index',
   'mcp/cli',
   'mock/index',

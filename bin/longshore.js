@@ -12,7 +12,6 @@ const commands = {
   init: () => import('../dist/init/cli.js'),
   mcp: () => import('../dist/mcp/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
-  'migrate-from': () => import('../dist/codemod/cli.js'),
 };
 
 const args = process.argv.slice(2);
@@ -27,11 +26,10 @@ try {
     process.exit(2);
   }
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  // Peer dependencies that are optional, since only one command needs each.
-  const missing = ['kysely', '@babel/parser'].find((name) => error.message.includes(`'${name}'`));
+  // An optional peer dependency, since only `migrate` needs it.
   console.error(
-    missing
-      ? `longshore ${args[0]} requires the package ${missing}: "npm install ${missing}".`
+    error.message.includes("'kysely'")
+      ? `longshore ${args[0]} requires the package kysely: "npm install kysely".`
       : 'longshore has not been built. In a clone of the repository, run "npm run build" first.',
   );
   process.exit(2);

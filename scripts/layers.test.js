@@ -114,7 +114,6 @@ const planted = [
     value('../init/plan.js', 'plan'),
     { 'init/plan.ts': 'export const plan = {};' },
   ],
-  ['codemod-stays-in-its-layer', 'codemod/x.ts', value('../upload/queue.js', 'createQueue')],
   ['upload-imports-types-of-api', 'upload/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-api', 'messages/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-upload', 'messages/x.ts', value('../upload/queue.js', 'createQueue')],

@@ -12,6 +12,7 @@ const folder = 'site-static';
 const registry = 'registry-static';
 
 run('npm', 'run', '--silent', '--if-present', 'registry');
+run('npm', 'run', '--silent', 'docs:api');
 rmSync(folder, { recursive: true, force: true });
 const storybook = join('node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js');
 run(process.execPath, storybook, 'build', '-o', folder, '--disable-telemetry', '--quiet');
