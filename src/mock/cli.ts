@@ -20,10 +20,9 @@ Other commands:
   longshore init          adds the proxy and a page to an app: see longshore init --help
   longshore mcp           the media library as tools for agents: see longshore mcp --help
   longshore migrate       prepares a database for the store of users: see longshore migrate --help
-  longshore migrate-from  replaces another library in your code: see longshore migrate-from --help
 `;
 
-const commands = 'The commands are "mock", "init", "mcp", "migrate" and "migrate-from".';
+const commands = 'The commands are "mock", "init", "mcp" and "migrate".';
 
 /** The output of the command, and the signal that stops it. */
 export interface Terminal {
