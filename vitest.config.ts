@@ -19,8 +19,8 @@ const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
 // Vitest's defaults, five seconds and one, are too short on a slow machine that runs several suites at once.
 const patient: NonNullable<TestProjectInlineConfiguration['test']> = {
   // Longer than the wait for one element (setup-dom.ts).
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 90_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /**

@@ -14,7 +14,7 @@ import { languages } from '../src/test/stories/story-languages.js';
 import './page.css';
 
 // The default of a second is too short where pictures are generated first, and beside other suites.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

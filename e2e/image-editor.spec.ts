@@ -41,7 +41,7 @@ test('an asset is edited with the mouse and saved as a new version, under the sa
   const height = Number(await edge.getAttribute('aria-valuenow'));
   expect(height).toBeLessThan(390);
   await editor(site).getByRole('button', { name: 'Save as new version' }).click();
-  await expect(page.getByText('Replaced with bay.png')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Replaced with bay.png')).toBeVisible();
   expect(mock.service.assets()).toMatchObject([{ id, direct_url: link }]);
   expect(mock.service.versions(id)).toHaveLength(2);
   expect(await sizeServed(link)).toBe(`300 × ${height}`);

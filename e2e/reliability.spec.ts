@@ -114,7 +114,7 @@ test.describe('a response that is lost after the service did the work', () => {
       await site.open(`#/assets/${asset.id}`);
       await site.pick([await files.write('chart.txt', 'new')]);
       await site.page.getByRole('button', { name: 'Replace', exact: true }).click();
-      await expect(site.page.getByText('Replaced with chart.txt')).toBeVisible({ timeout: 20_000 });
+      await expect(site.page.getByText('Replaced with chart.txt')).toBeVisible();
       expect(mock.service.versions(asset.id)).toHaveLength(2);
     },
   );

@@ -118,7 +118,7 @@ test.describe('while the storage accepts every PUT', () => {
       await site.open(`#/assets/${id}`);
       await site.pick([await files.write('chart.txt', 'new')]);
       await page.getByRole('button', { name: 'Replace', exact: true }).click();
-      await expect(page.getByText('Replaced with chart.txt')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Replaced with chart.txt')).toBeVisible();
       await site.open('#/import');
       await page.getByRole('textbox', { name: 'URLs' }).focus();
       await page.keyboard.type(`${demo.url}demo/files/tides.csv`);

@@ -23,7 +23,7 @@ for (const example of chosenExamples()) {
         const [program = '', ...args] = command.map((each) => (each === 'PORT' ? port : each));
         const server = await app.start({ ...variables, ...more }, program, ...args);
         running.push(server);
-        await expect.poll(() => statusOf(url + path), { timeout: 30_000 }).toBe(200);
+        await expect.poll(() => statusOf(url + path)).toBe(200);
         return server;
       };
       // With the key, so that a build that copied it would be noticed.

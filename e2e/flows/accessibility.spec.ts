@@ -20,7 +20,7 @@ const compare = (driver: Driver, name: string) =>
   expect(async () => {
     const seen = timely.reduce((text, [from, to]) => text.replaceAll(from, to), await outline(driver));
     expect(seen, name).toMatchSnapshot(`${name}.txt`);
-  }).toPass({ timeout: 20_000, intervals: [100, 500] });
+  }).toPass({ timeout: 30_000, intervals: [100, 500] });
 
 test('pages and dialogs: roles, names, states and texts', async ({ driver, open, mock, files }) => {
   for (const { name, hash, reach } of screens(await fillLibrary(mock), files)) {

@@ -38,7 +38,7 @@ test('uploads are in a panel above the library: folded, copied from, and dismiss
       const dock = await driver.read(css('.longshore-dock'), edges, undefined);
       expect(card.bottom).toBeLessThanOrEqual(dock.top);
       expect(dock.bottom).toBeLessThanOrEqual(await driver.evaluate(() => innerHeight, undefined));
-    }).toPass({ timeout: 20_000, intervals: [100] });
+    }).toPass({ timeout: 30_000, intervals: [100] });
   });
 
   await test.step('the title is given back when all is done', async () => {

@@ -14,7 +14,7 @@ it('saves the file when a response is lost', async () => {
   service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
   render(<AttachmentForm />, { wrapper });
   await userEvent.upload(screen.getByLabelText('Attachment'), letter());
-  await screen.findByText('Saved letter.txt', {}, { timeout: 4_000 });
+  await screen.findByText('Saved letter.txt');
   const assets = service.assets();
   expect(assets.map(({ filename }) => filename)).toEqual(['letter.txt']);
   expect(new TextDecoder().decode(await service.bytesOf(assets[0]?.id ?? ''))).toBe('what ada wrote');

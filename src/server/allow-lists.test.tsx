@@ -76,7 +76,7 @@ const parts: Record<Component, Part> = {
     element: () => <Uploader checkSpace />,
     use: async () => {
       await pick(note);
-      await screen.findByText('1 file uploaded', {}, { timeout: 4_000 });
+      await screen.findByText('1 file uploaded');
     },
   },
   'AssetGrid without deletion': {
@@ -140,7 +140,7 @@ const parts: Record<Component, Part> = {
       const field = screen.getByRole('textbox', { name: 'URLs' });
       await userEvent.type(field, 'https://example.com/a.txt');
       await press('Import');
-      await screen.findByText('Queued', {}, { timeout: 4_000 });
+      await screen.findByText('Queued');
       await act(() => clock.advance(60_000));
       await screen.findByText('Imported');
     },

@@ -8,7 +8,7 @@ import { afterEach, expect } from 'vitest';
 export function setUpDom(): void {
   expect.extend(matchers);
   // The default of one second is too short on a machine that runs several suites at once, two browsers among them.
-  configure({ asyncUtilTimeout: navigator.userAgent.includes('jsdom') ? 4_000 : 10_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   afterEach(cleanup);
 }
 

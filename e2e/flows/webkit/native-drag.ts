@@ -7,7 +7,7 @@ import { webkitPrograms } from '../../../scripts/browsers/webkit.js';
 const run = promisify(execFile);
 // Beside the window of the browser.
 const source = { x: 1300, y: 100 };
-const patience = { timeout: 20_000 };
+const patience = { timeout: 30_000 };
 
 /** Drags a file with the mouse from another window to a place on the display, as from a file manager. */
 export async function dragFile(options: {

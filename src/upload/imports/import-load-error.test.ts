@@ -9,7 +9,6 @@ vi.mock('./run-import.js', async (original) => {
 });
 
 // Modules load in real time.
-const inRealTime = { timeout: 15_000 };
 
 it('an import whose code does not load fails, and a retry loads it', async () => {
   vi.resetModules();
@@ -18,13 +17,13 @@ it('an import whose code does not load fails, and a retry loads it', async () =>
     fetchSource: async () => new Response('x', { headers: { 'content-type': 'text/plain' } }),
   });
   const [upload] = await world.queue.importUrls(['https://source.example/a.txt']);
-  await vi.waitFor(() => expect(world.now(upload!).status).toBe('failed'), inRealTime);
+  await vi.waitFor(() => expect(world.now(upload!).status).toBe('failed'));
   expect(world.now(upload!)).toMatchObject({ error: { code: 'network', retryable: true } });
   network.isDown = false;
   world.queue.retry(upload!.id);
   await vi.waitFor(async () => {
     await world.clock.step();
     expect(world.now(upload!).status).toBe('done');
-  }, inRealTime);
+  });
   expect(world.service.assets()).toHaveLength(1);
 });
