@@ -232,6 +232,7 @@ const openSession = prepare((db, value: Place<Opened>) =>
 
 function selectSession(db: Db, by: SessionReference): SelectSessions {
   const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);
+  if ('id' in by) return newest.where('id', '=', by.id);
   if ('uploadId' in by) return newest.where('upload_id', '=', by.uploadId);
   if ('jobId' in by) return newest.where('job_id', '=', by.jobId);
   return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');

@@ -50,11 +50,13 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         user: test.bob,
         expiresAt: noon + 1,
       });
+      expect(await test.store.findSession({ id })).toMatchObject({ id, user: test.bob });
     });
 
     it.each(['', 'upl-of-nobody', "' or 1=1 --", 'null\0character', 'x'.repeat(10_000)])(
       'finds nothing for the id %j',
       async (id) => {
+        expect(await test.store.findSession({ id })).toBe(null);
         expect(await test.store.findSession({ uploadId: id })).toBe(null);
         expect(await test.store.findSession({ jobId: id })).toBe(null);
         expect(await test.store.startCommit(id, noon)).toBe(null);

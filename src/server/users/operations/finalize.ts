@@ -34,8 +34,9 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
     const isFirst = before.state === 'open';
     const resource = isFirst ? answer.body : await currentAsset(context, session, answer.body, call.deadline);
     const asset = resource && (await record(context, session, resource));
-    // Without an id, nothing proves which asset it is.
-    return asset ? context.respond(answer, assetJson(asset)) : answer.response;
+    if (asset) return context.respond(answer, assetJson(asset));
+    const isDone = (await store.findSession({ id: session.id }))?.state === 'done';
+    return isDone ? repeated(context, session) : answer.response;
   });
 }
 

@@ -199,6 +199,30 @@ it('an asset that appears after its session was given up belongs to its user', a
   await expectSettled(world, { ada: 1 });
 });
 
+it('an asset that was deleted before a frozen process records it stays gone', async () => {
+  const world = createUsersWorld();
+  const { as, store } = world;
+  const body = await as('ada').send('one');
+  let goOn: (value?: unknown) => void = () => undefined;
+  const frozen = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const complete = store.complete.bind(store);
+  const completed = vi.spyOn(store, 'complete').mockImplementationOnce(async (...given) => {
+    await frozen;
+    return complete(...given);
+  });
+  const late = as('ada').call('POST', '/uploads/finalize', body, key);
+  await vi.waitFor(() => expect(completed).toHaveBeenCalledOnce());
+  const other = world.another().as('ada');
+  const { body: asset } = await other.call('POST', '/uploads/finalize', body, key);
+  expect((await other.call('DELETE', `/assets/${asset.id}`)).status).toBe(204);
+  goOn();
+  expect((await late).status).toBe(404);
+  expect(await other.list()).toEqual([]);
+  await expectSettled(world, { ada: 0 });
+});
+
 it('an asset that two processes record after its session was given up is counted once', async () => {
   const world = createUsersWorld();
   const { as, mock, store } = world;

@@ -57,8 +57,8 @@ export async function currentAsset(
 }
 
 /**
- * Records a session's asset and its owner. Resolves with the recorded asset; null if the response has no id. Refuses an
- * asset that is another user's, and keeps the session.
+ * Records a session's asset and its owner. Resolves with the recorded asset; null if the response has no id, or if the asset
+ * was recorded before and has been deleted since. Refuses an asset that is another user's, and keeps the session.
  */
 export async function record(
   context: UserContext,
@@ -76,6 +76,8 @@ export async function record(
   if (owned && owned.user !== session.user) throw foreign(context, session, asset.id);
   const isKnown = isReplacement ? !owned || owned.checksum === asset.checksum : owned !== null;
   if (!recorded && isKnown) return owned;
+  // Another process has recorded it, and it was deleted or replaced since.
+  if (!recorded && (await store.findSession({ id: session.id }))?.state === 'done') return null;
   const result = recorded ?? (await adopt(context, session, asset));
   context.noteEvent();
   const type = isReplacement ? 'replaced' : 'recorded';

@@ -116,6 +116,7 @@ export function createMemoryStore(): UserStore<undefined> {
 
     async findSession(by) {
       const found = [...sessions.values()].findLast(({ session }) => {
+        if ('id' in by) return session.id === by.id;
         if ('uploadId' in by) return session.uploadId === by.uploadId;
         if ('jobId' in by) return session.jobId === by.jobId;
         return session.idempotencyKey === by.idempotencyKey && session.state !== 'released';

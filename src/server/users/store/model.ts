@@ -98,6 +98,7 @@ export type OpenedSession =
 
 /** Identifies a session. */
 export type SessionReference =
+  | { readonly id: string }
   | { readonly uploadId: string }
   | { readonly jobId: string }
   /** The newest that was not released. */
