@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath, headlessChromiumPath } from './scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
-// `npm run test:all`, or one browser's project by its name: all that a browser can show.
+// Set by `npm run test:all`.
 const everything = Boolean(process.env['TEST_ALL']);
 // What Firefox has ever done differently. The rest is the flows in every browser.
 const differs = ['recorder', 'secrets', 'upload', 'widget'];
@@ -17,8 +17,12 @@ const chromiumOnly = ['lifecycle', 'mounts', 'phones', 'screens', 'scrollbars'];
 const inFlows = ['folders', 'imports', 'pages', 'versions'];
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
+const alsoInPages = everything ? [] : inPages;
 // Not by the name alone, which flows may have as well.
 const inE2e = (name: string) => `**/e2e/${name}.spec.ts`;
+// What takes long and repeats what is tested below it: the words of every error, a hundred mounts, connections, every
+// height of a window, the site.
+const repeats = everything ? [] : ['errors', 'http2', 'mounts', 'scrollbars', 'site'].map(inE2e);
 const webkitOnly = '**/flows/webkit/*';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
@@ -47,6 +51,7 @@ export default defineConfig({
     {
       name: 'scrollbars',
       testMatch: withScrollbars,
+      testIgnore: repeats,
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -69,7 +74,7 @@ export default defineConfig({
     },
     {
       name: 'chromium',
-      testIgnore: [...withScrollbars, webkitOnly, ...inPages, ...(everything ? [] : ['site.spec.ts'])],
+      testIgnore: [...withScrollbars, webkitOnly, ...inPages, ...repeats],
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await headlessChromiumPath(), args: chromiumArgs },
@@ -78,7 +83,11 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: everything ? '*.spec.ts' : ['**/flows/*.spec.ts', ...differs.map(inE2e)],
-      testIgnore: [...[...sameEverywhere, ...chromiumOnly, ...inFlows].map(inE2e), webkitOnly],
+      testIgnore: [
+        ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map(inE2e),
+        webkitOnly,
+        ...alsoInPages,
+      ],
       grepInvert: /@logic|@chromium|@flows|@elsewhere/,
       use: {
         browserName: 'firefox',
@@ -90,6 +99,7 @@ export default defineConfig({
     {
       name: 'webkit',
       testDir: 'e2e/flows',
+      testIgnore: alsoInPages,
       // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
       use: { browserName: 'webkit' },
     },
