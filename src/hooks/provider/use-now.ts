@@ -1,7 +1,8 @@
 'use client';
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useMediaClient } from './media-context.js';
+import { useHydrated } from './use-hydrated.js';
 
 /**
  * Milliseconds since the epoch, rounded down to seconds, on the client's clock. Renders once a second while `active`,
@@ -10,20 +11,18 @@ import { useMediaClient } from './media-context.js';
  */
 export function useNow(active: boolean): number {
   const { clock } = useMediaClient();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const end = new AbortController();
-      const tick = async () => {
-        for (;;) {
-          await clock.sleep(1_000 - (clock.now() % 1_000), end.signal);
-          listener();
-        }
-      };
-      if (active) tick().catch(() => {});
-      return () => end.abort();
-    },
-    [clock, active],
-  );
-  const read = () => Math.floor(clock.now() / 1_000) * 1_000;
-  return useSyncExternalStore(subscribe, read, () => Infinity);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!active) return;
+    const end = new AbortController();
+    const tick = async () => {
+      for (;;) {
+        await clock.sleep(1_000 - (clock.now() % 1_000), end.signal);
+        renderAgain();
+      }
+    };
+    tick().catch(() => {});
+    return () => end.abort();
+  }, [clock, active]);
+  return useHydrated() ? Math.floor(clock.now() / 1_000) * 1_000 : Infinity;
 }
