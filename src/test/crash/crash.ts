@@ -79,7 +79,7 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
   } finally {
     await (current ?? (await running)).kill();
     await mock.close();
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, maxRetries: 10 });
     rmSync(dirname(path), { recursive: true });
   }
 }

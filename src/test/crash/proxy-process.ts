@@ -60,10 +60,12 @@ const proxy = createMediaProxy({
 });
 
 const media = toNodeHandler(proxy);
+// A stopped process may hold the database for longer than this one waits.
+const reconcile = () => proxy.reconcile().catch((error: unknown) => ({ failure: String(error) }));
 let started: Promise<unknown> | null = null;
 const control = toNodeHandler(async () => {
   await started;
-  return Response.json(await proxy.reconcile());
+  return Response.json(await reconcile());
 });
 const server = createServer((incoming, outgoing) => {
   void (incoming.url === '/reconcile' ? control : media)(incoming, outgoing);
@@ -71,5 +73,5 @@ const server = createServer((incoming, outgoing) => {
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
   // As after any restart; it must get along with the calls that arrive meanwhile.
-  started = proxy.reconcile();
+  started = reconcile();
 });
