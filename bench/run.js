@@ -11,6 +11,7 @@ import * as largeFile from './large-file.mjs';
 import * as libraryIndex from './library-index.mjs';
 import * as preview from './preview.mjs';
 import * as memory from './mock-memory.mjs';
+import * as proxyCost from './proxy-cost.mjs';
 import * as scale from './scale.mjs';
 import * as stores from './stores.mjs';
 import * as units from './units.mjs';
@@ -137,6 +138,13 @@ const benches = [
       'each user. A reservation commits to the disk; the others only read. Tests assert that every query of the ' +
       'stores reads by an index, whatever the size.',
     run: async () => stores.toMarkdown(await stores.run()),
+  },
+  {
+    title: 'The proxy',
+    intro:
+      'The CPU time of a presign call in the process of the proxy, beside the same call through a bare `fetch` in a Node ' +
+      'server. The service, the pages and PostgreSQL are other processes.',
+    run: async () => proxyCost.toMarkdown(await proxyCost.run()),
   },
 ];
 

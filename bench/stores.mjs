@@ -216,7 +216,11 @@ export function toMarkdown(results) {
   lines.push('', 'The query plans with the most assets:');
   for (const database of new Set(results.map((result) => result.database))) {
     const { timings = [] } = results.findLast((result) => result.database === database) ?? {};
-    const plans = timings.map(({ name, plans: parts }) => `-- ${name}\n${parts.filter(Boolean).join('\n')}`);
+    const explained = timings.filter(({ plans }) => plans.some(Boolean));
+    if (explained.length === 0) continue;
+    const plans = explained.map(
+      ({ name, plans: parts }) => `-- ${name}\n${parts.filter(Boolean).join('\n')}`,
+    );
     lines.push('', `${database}:`, '', '```text', ...plans, '```');
   }
   return lines.join('\n');
