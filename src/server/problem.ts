@@ -21,6 +21,7 @@ const statuses = {
   service_redirected: 502,
   unreadable_response: 502,
   foreign_asset: 502,
+  unidentified_asset: 502,
   store_unavailable: 503,
   upload_unsettled: 503,
   shutting_down: 503,

@@ -1,5 +1,5 @@
-import { UserRefusal } from '../../problem.js';
-import { assetJson } from './asset-record.js';
+import { ProxyRefusal, UserRefusal } from '../../problem.js';
+import { assetJson, newAssetOf } from './asset-record.js';
 import { json, notFound, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
 import { text } from './declaration.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
@@ -31,6 +31,12 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
       context.noteOpen();
     });
     if (!answer.ok) return refused(context, before, answer, call);
+    // Nothing proves which asset it is, so the call is repeated until the service tells.
+    if (!newAssetOf(answer.body, session, 0))
+      throw new ProxyRefusal(
+        'unidentified_asset',
+        'The service accepted the call, but its response names no asset.',
+      );
     const isFirst = before.state === 'open';
     const resource = isFirst ? answer.body : await currentAsset(context, session, answer.body, call.deadline);
     const asset = resource && (await record(context, session, resource));

@@ -49,6 +49,18 @@ describe('a finalize without a response', () => {
     },
   );
 
+  it('is a problem if the response names no asset, and is settled without the page', async () => {
+    const world = createUsersWorld();
+    const { as, mock, store, proxy } = world;
+    const body = await as('ada').send('one');
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'drop-fields', fields: ['id'] });
+    const { status, code } = await as('ada').call('POST', '/uploads/finalize', body, key);
+    expect(`${status} ${code}`).toBe('502 unidentified_asset');
+    expect(await store.findSession({ uploadId: body.upload_id })).toMatchObject({ state: 'committing' });
+    expect(await proxy.reconcile()).toMatchObject({ completed: 1, unknown: 0 });
+    await expectSettled(world, { ada: 1 });
+  });
+
   it('is settled by itself, at most a minute later', async () => {
     const world = createUsersWorld();
     const { as, mock } = world;
