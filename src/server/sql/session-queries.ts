@@ -163,8 +163,9 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
     release(id, now, state, as) {
       return db.transaction().execute(async (trx) => {
         const session = await lockSession(trx, id);
-        if (!session || hasEnded(session) || (state ?? session.state) !== session.state) return;
+        if (!session || hasEnded(session) || (state ?? session.state) !== session.state) return false;
         await release(trx, session, now, as);
+        return true;
       });
     },
 
@@ -184,9 +185,14 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       });
     },
 
-    async endLeases(ids) {
+    async endLeases(ids, leaseUntil) {
       if (ids.length === 0) return;
-      await db.updateTable('longshore_sessions').set({ lease_until: 0 }).where('id', 'in', ids).execute();
+      await db
+        .updateTable('longshore_sessions')
+        .set({ lease_until: 0 })
+        .where('id', 'in', ids)
+        .where('lease_until', '=', leaseUntil)
+        .execute();
     },
 
     async committing(user, checksum) {

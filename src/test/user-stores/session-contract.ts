@@ -145,9 +145,10 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       const { id } = await test.reserve();
       await test.store.open(id, { uploadId: `upl-${id}`, expiresAt: null });
       await test.store.startCommit(id, noon);
-      await test.store.release(id, noon, 'open');
+      expect(await test.store.release(id, noon, 'open')).toBe(false);
       expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'committing' });
-      await test.store.release(id, noon, 'committing');
+      expect(await test.store.release(id, noon, 'committing')).toBe(true);
+      expect(await test.store.release(id, noon)).toBe(false);
       expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'released' });
     });
 
@@ -215,11 +216,23 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         expect(await test.store.claimSessions({ ...claim, now: then + 1999 })).toEqual([]);
         const again = await test.store.claimSessions({ ...claim, now: then + 2000, limit: 1 });
         expect(ids(again)).toEqual([second.id]);
-        await test.store.endLeases(ids(again));
+        await test.store.endLeases(ids(again), claim.leaseUntil);
         expect(ids(await test.store.claimSessions({ ...claim, now: then + 2001, limit: 1 }))).toEqual([
           second.id,
         ]);
         for (const { id } of [first, second, young]) await test.store.release(id, then);
+      });
+
+      it('end by their own time, not by that of an earlier claim', async () => {
+        const { id } = await test.reserve({}, {}, then);
+        await test.store.claimSessions(claim);
+        const next = { ...claim, now: then + 2000, leaseUntil: then + 3000 };
+        expect(ids(await test.store.claimSessions(next))).toEqual([id]);
+        await test.store.endLeases([id], claim.leaseUntil);
+        expect(await test.store.claimSessions({ ...next, now: then + 2500 })).toEqual([]);
+        await test.store.endLeases([id], next.leaseUntil);
+        expect(ids(await test.store.claimSessions({ ...next, now: then + 2500 }))).toEqual([id]);
+        await test.store.release(id, then);
       });
 
       it('do not hide what is being committed', async () => {

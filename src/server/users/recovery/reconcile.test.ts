@@ -43,6 +43,28 @@ it('does not give up a session that was finalized after it was claimed', async (
   await expectSettled(next, { ada: 1, bob: 0 });
 });
 
+it('does not report an upload as unsettled that its page has finalized meanwhile', async () => {
+  const audited: string[] = [];
+  const world = createUsersWorld({ users: { onAudit: ({ type }) => audited.push(type) } });
+  const { as, mock, store, proxy } = world;
+  const body = await as('ada').send('one');
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+  await as('ada').call('POST', '/uploads/finalize', body, key);
+  await proxy.close();
+  await minutes(20);
+  mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410 });
+  const [next, page] = [world.another(), world.another()];
+  const release = store.release.bind(store);
+  vi.spyOn(store, 'release').mockImplementationOnce(async (...given) => {
+    expect((await page.as('ada').call('POST', '/uploads/finalize', body, key)).status).toBe(201);
+    return release(...given);
+  });
+  await next.proxy.reconcile();
+  expect(audited).toEqual(['recorded']);
+  expect(next.logged).toEqual([]);
+  await expectSettled(next, { ada: 1 });
+});
+
 it("settles a user's upload while another has to wait for the rate budget", async () => {
   const quota = { limit: 0, remaining: 0, reset: 0 };
   let isBusy = false;

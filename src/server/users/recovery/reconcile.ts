@@ -45,7 +45,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   if (unanswered.size > maxUnanswered) unanswered.clear();
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
   const busy = new Set<string>();
-  const leased = new Set<string>();
+  const leases = new Map<number, string[]>();
   let silent = 0;
   // The rate limit may leave some users waiting and others not.
   const ask: Ask = async (operation, call, deadline) => {
@@ -75,8 +75,13 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   const unansweredLast = (one: { id: string }, other: { id: string }) =>
     Number(unanswered.has(one.id)) - Number(unanswered.has(other.id));
   try {
-    for await (const sessions of claimed((claim) => store.claimSessions(claim), before)) {
-      for (const { id } of sessions) leased.add(id);
+    const claim = async (one: Claim) => {
+      const sessions = await store.claimSessions(one);
+      const ids = sessions.map(({ id }) => id);
+      leases.set(one.leaseUntil, [...(leases.get(one.leaseUntil) ?? []), ...ids]);
+      return sessions;
+    };
+    for await (const sessions of claimed(claim, before)) {
       for (const session of sessions.toSorted(unansweredLast)) {
         await settle(session.id, (deadline) => settleSession({ ...context, ask }, session, deadline));
       }
@@ -91,7 +96,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     context.log('Reconciliation was interrupted, and will be continued', error);
   } finally {
     // What could not be settled is tried again by whoever comes next.
-    await store.endLeases([...leased]);
+    for (const [leaseUntil, ids] of leases) await store.endLeases(ids, leaseUntil);
   }
   return counts;
 }
@@ -168,14 +173,13 @@ function poll({ ask }: UserContext, { user, jobId }: Session, deadline: Deadline
 
 async function release({ store }: UserContext, { id, state }: Session): Promise<Outcome> {
   // The page may have finalized it since it was claimed.
-  await store.release(id, Date.now(), state);
-  return 'released';
+  return (await store.release(id, Date.now(), state)) ? 'released' : 'open';
 }
 
 /** Ends a session whose asset, if there is one, nothing tells from others. A repeated call of its user may still do so. */
 async function giveUp({ store, log, audit }: UserContext, session: Session): Promise<Outcome> {
   const { id, user, state, uploadId } = session;
-  await store.release(id, Date.now(), state, 'unsettled');
+  if (!(await store.release(id, Date.now(), state, 'unsettled'))) return 'open';
   log('An upload may have created an asset that is nobody’s', `session ${id}, upload ${uploadId}`);
   audit({ type: 'unsettled', user, assetId: null, sessionId: id });
   return 'released';

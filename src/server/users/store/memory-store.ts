@@ -161,7 +161,9 @@ export function createMemoryStore(): UserStore<undefined> {
 
     async release(id, now, state, as) {
       const record = openRecord(id);
-      if (record && (state ?? record.session.state) === record.session.state) release(record, now, as);
+      if (!record || (state ?? record.session.state) !== record.session.state) return false;
+      release(record, now, as);
+      return true;
     },
 
     async claimSessions(claim) {
@@ -169,10 +171,10 @@ export function createMemoryStore(): UserStore<undefined> {
       return claimed(open, claim, ({ touchedAt }) => touchedAt).map(({ session }) => session);
     },
 
-    async endLeases(ids) {
+    async endLeases(ids, leaseUntil) {
       for (const id of ids) {
         const record = sessions.get(id);
-        if (record) record.leaseUntil = 0;
+        if (record?.leaseUntil === leaseUntil) record.leaseUntil = 0;
       }
     },
 

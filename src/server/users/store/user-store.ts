@@ -65,18 +65,22 @@ export interface UserStore<Transaction = unknown> {
   complete(id: string, asset: NewAsset, now: number): Promise<OwnedAsset | null>;
   /**
    * Ends a session without an asset and gives back what it reserved. Has no effect on a session that has ended, nor, if
-   * a state is given, on one that is in another. A session that was `reserved` is forgotten.
+   * a state is given, on one that is in another. A session that was `reserved` is forgotten. Resolves with whether it
+   * had an effect.
    *
    * @param as Default `released`
    */
-  release(id: string, now: number, state?: SessionState, as?: 'released' | 'unsettled'): Promise<void>;
+  release(id: string, now: number, state?: SessionState, as?: 'released' | 'unsettled'): Promise<boolean>;
   /**
    * Sessions that have not ended and were last touched before a time, oldest first. No other call returns them until
    * the lease is over.
    */
   claimSessions(claim: Claim): Promise<Session[]>;
-  /** Ends the leases of sessions that could not be settled. */
-  endLeases(ids: readonly string[]): Promise<void>;
+  /**
+   * Ends the leases of sessions that could not be settled. `leaseUntil` is that of their claim: others may have claimed
+   * them since.
+   */
+  endLeases(ids: readonly string[], leaseUntil: number): Promise<void>;
   /** The user's sessions with this digest that are `committing`, oldest first; at most 50. */
   committing(user: string, checksum: string): Promise<Session[]>;
 
