@@ -59,11 +59,19 @@ function createConnections(): (client: PoolClient) => Promise<PoolClient> {
       client.release(true);
       throw error;
     }
-    const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(storable));
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query({ text, values: values.map(storable), types: { getTypeParser: numbersOf(client) } });
     const connection = Object.create(client, { query: { value: query } }) as PoolClient;
     connections.set(client, connection);
     return connection;
   };
+}
+
+const bigint = 20;
+
+/** By default, 64-bit integers are strings. Those of the tables are safe. */
+function numbersOf(client: PoolClient): PoolClient['getTypeParser'] {
+  return (type, format) => (Number(type) === bigint ? Number : (client.getTypeParser(type, format) as unknown));
 }
 
 /** JSON allows it in a name or an id. */

@@ -3,8 +3,8 @@ import { exceededBy, withFiles } from '../users/store/accounting.js';
 import { indexedPart, maxExamined, pageOf, searchKey } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import type { Db, SqlDatabase } from './database.js';
-import { assetColumns, assetFrom, folderFrom, type SelectAssets, type Tables } from './tables.js';
+import { claimRows, type Db, type SqlDatabase } from './database.js';
+import { assetColumns, assetFrom, folderColumns, folderFrom, type Rows, type Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Assets = Pick<
@@ -26,7 +26,16 @@ type Assets = Pick<
 >;
 
 export function assetQueries(database: SqlDatabase<unknown>): Assets {
-  const { db, locksRows } = database;
+  const { db } = database;
+  const update = async (id: string, changes: Partial<Tables['longshore_assets']>) => {
+    const row = await db
+      .updateTable('longshore_assets')
+      .set(changes)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? assetFrom(row) : null;
+  };
   const getAsset = async (id: string) => {
     const row = await db.selectFrom('longshore_assets').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? assetFrom(row) : null;
@@ -51,30 +60,19 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
         ...(filename === undefined ? {} : { filename, search_key: searchKey(filename) }),
         ...(folderId === undefined ? {} : { folder_id: folderId }),
       };
-      if (Object.keys(changes).length === 0) return getAsset(id);
-      const row = await db
-        .updateTable('longshore_assets')
-        .set(changes)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      return row ? assetFrom(row) : null;
+      return Object.keys(changes).length === 0 ? getAsset(id) : update(id, changes);
     },
 
     async startDeletion(id, now) {
-      await db.updateTable('longshore_assets').set({ deleting_at: now }).where('id', '=', id).execute();
+      await update(id, { deleting_at: now });
     },
 
     async cancelDeletion(id) {
-      await db
-        .updateTable('longshore_assets')
-        .set({ deleting_at: null, lease_until: 0 })
-        .where('id', '=', id)
-        .execute();
+      await update(id, { deleting_at: null, lease_until: 0 });
     },
 
     async noteMissed(id, at) {
-      await db.updateTable('longshore_assets').set({ missed_at: at }).where('id', '=', id).execute();
+      await update(id, { missed_at: at });
     },
 
     removeAsset(id) {
@@ -109,30 +107,13 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
       });
     },
 
-    claimDeletions({ before, limit, now, leaseUntil }) {
-      return db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .selectFrom('longshore_assets')
-          .selectAll()
-          .where('deleting_at', '<', before)
-          .where('lease_until', '<=', now)
-          .orderBy('deleting_at')
-          .orderBy('id')
-          .limit(limit)
-          .$if(locksRows, (query) => query.forUpdate().skipLocked())
-          .execute();
-        const ids = rows.map(({ id }) => id);
-        if (ids.length === 0) return [];
-        await trx
-          .updateTable('longshore_assets')
-          .set({ lease_until: leaseUntil })
-          .where('id', 'in', ids)
-          .execute();
-        return rows.map(assetFrom);
-      });
+    async claimDeletions(claim) {
+      const open = { touched: 'deleting_at', isOpen: sql`deleting_at is not null` };
+      return (await claimRows(database, 'longshore_assets', open, claim)).map(assetFrom);
     },
 
-    createFolder({ id, user, resource }, quota) {
+    createFolder(folder, quota) {
+      const { user } = folder;
       return db.transaction().execute(async (trx) => {
         // Others that this user creates at the same time wait.
         await lockUsage(trx, user);
@@ -143,10 +124,7 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
           .executeTakeFirstOrThrow();
         const exceeded = exceededBy('folders', quota, Number(count), 1);
         if (exceeded) return exceeded;
-        await trx
-          .insertInto('longshore_folders')
-          .values({ id, user_id: user, resource: JSON.stringify(resource) })
-          .execute();
+        await trx.insertInto('longshore_folders').values(folderColumns(folder)).execute();
         return null;
       });
     },
@@ -195,14 +173,14 @@ async function endOf(db: Db, query: AssetQuery): Promise<AssetPosition | null> {
     .offset(maxExamined - 1)
     .limit(2)
     .execute();
-  return last && more.length > 0 ? { createdAt: Number(last.created_at), id: last.id } : null;
+  return last && more.length > 0 ? { createdAt: last.created_at, id: last.id } : null;
 }
 
 function selectPage(
   { db, position }: SqlDatabase<unknown>,
   query: AssetQuery,
   end: AssetPosition | null,
-): SelectAssets {
+): Rows<'longshore_assets'> {
   const { limit, search } = query;
   let page = selectListed(db, query).selectAll();
   if (search) page = page.where(position('search_key', searchKey(search)), '>', 0);
@@ -239,7 +217,7 @@ function valuesOf({ createdAt: time, id }: AssetPosition): RawBuilder<unknown> {
   return sql`(${time}, ${id})`;
 }
 
-function selectDuplicate(db: Db, user: string, checksum: string, size: number | null): SelectAssets {
+function selectDuplicate(db: Db, user: string, checksum: string, size: number | null): Rows<'longshore_assets'> {
   const duplicates = db
     .selectFrom('longshore_assets')
     .selectAll()

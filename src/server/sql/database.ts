@@ -1,4 +1,5 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Claim } from '../users/store/model.js';
 import type { Tables } from './tables.js';
 
 export type Db = Kysely<Tables>;
@@ -19,4 +20,22 @@ export interface SqlDatabase<Transaction> {
   /** Runs work in a transaction. The second argument is the driver's own object, for the app's code. */
   inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+/** Leases the open rows of a table that were touched before a time and are not leased, the longest untouched first. */
+export async function claimRows<Name extends 'longshore_sessions' | 'longshore_assets'>(
+  { db, locksRows }: SqlDatabase<unknown>,
+  table: Name,
+  { touched, isOpen }: { touched: string; isOpen: RawBuilder<unknown> },
+  { before, limit, now, leaseUntil }: Claim,
+): Promise<Tables[Name][]> {
+  const at = sql.ref(touched);
+  const due = sql`select id from ${sql.table(table)} where ${isOpen} and ${at} < ${before} and lease_until <= ${now}
+    order by ${at}, id limit ${limit}`;
+  // An array: with a subquery alone, PostgreSQL may select, and lock, more than the limit.
+  const ids = locksRows ? sql`select unnest(array(${due} for update skip locked))` : due;
+  const leased = sql<Tables[Name]>`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${ids}) returning *`;
+  const { rows } = await leased.execute(db);
+  const time = (row: Tables[Name]) => Number(Reflect.get(row, touched));
+  return rows.toSorted((one, other) => time(one) - time(other));
 }

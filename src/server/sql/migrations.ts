@@ -85,7 +85,7 @@ async function versionIn(db: Db): Promise<number> {
     .selectFrom('longshore_migrations')
     .select(({ fn }) => fn.max('version').as('version'))
     .executeTakeFirst();
-  return Number(applied?.version ?? 0);
+  return applied?.version ?? 0;
 }
 
 function isLatest(version: number): boolean {

@@ -9,20 +9,11 @@ import {
   reservedSession,
   uploadedEvent,
 } from '../users/store/records.js';
-import type {
-  Claim,
-  NewAsset,
-  OwnedAsset,
-  Session,
-  SessionReference,
-  SessionState,
-} from '../users/store/model.js';
+import type { NewAsset, OwnedAsset, Session, SessionReference, SessionState } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import type { Db, SqlDatabase } from './database.js';
-import { prepare, type Place } from './prepared.js';
-import { insertSession, reserveAtOnce } from './reservation.js';
-import { assetColumns, assetFrom, sessionColumns, sessionFrom, type SelectSessions } from './tables.js';
-import { lockUsage, readUsage, saveUsage } from './usage-queries.js';
+import { claimRows, type Db, type SqlDatabase } from './database.js';
+import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows } from './tables.js';
+import { lockUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Pick<
   UserStore,
@@ -42,7 +33,9 @@ type Sessions = Pick<
 /**
  * Locks are always taken in the same order, which avoids deadlocks: session, asset, usage.
  */
-export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Sessions {
+export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
+  const { db, locksRows } = database;
+
   async function lockSession(trx: Db, id: string): Promise<Session | null> {
     const row = await trx
       .selectFrom('longshore_sessions')
@@ -64,10 +57,9 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
   }
 
   async function end(trx: Db, session: Session, now: number): Promise<void> {
-    const { state, resultId, meta } = session;
     await trx
       .updateTable('longshore_sessions')
-      .set({ state, result_id: resultId, meta: JSON.stringify(meta), ended_at: now })
+      .set({ ...sessionColumns(session), ended_at: now })
       .where('id', '=', session.id)
       .execute();
   }
@@ -85,27 +77,32 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
   }
 
   return {
-    async reserve(session, quota, now) {
+    reserve(session, quota, now) {
       const { user } = session;
-      const row = { ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 };
-      if (locksRows) {
-        // One statement instead of a transaction, if no other call changes the figures meanwhile.
-        const before = await readUsage(db, user);
-        const outcome = withReservation(before, session, quota, now);
-        if ('exceeded' in outcome) return outcome.exceeded;
-        if (await reserveAtOnce(db, row, before, outcome.usage)) return null;
-      }
       return db.transaction().execute(async (trx) => {
         const outcome = withReservation(await lockUsage(trx, user), session, quota, now);
         if ('exceeded' in outcome) return outcome.exceeded;
         await saveUsage(trx, user, outcome.usage);
-        await insertSession(trx, row);
+        await trx
+          .insertInto('longshore_sessions')
+          .values({ ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 })
+          .execute();
         return null;
       });
     },
 
     async open(id, opened) {
-      await openSession(db, { id, uploadId: null, expiresAt: null, jobId: null, ...opened });
+      const ids =
+        'jobId' in opened
+          ? { job_id: opened.jobId }
+          : { upload_id: opened.uploadId, expires_at: opened.expiresAt };
+      const state = sql<SessionState>`case state when 'reserved' then 'open' else state end`;
+      await db
+        .updateTable('longshore_sessions')
+        .set({ ...ids, state })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute();
     },
 
     async findSession(by) {
@@ -117,10 +114,9 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       return db.transaction().execute(async (trx) => {
         const before = await lockSession(trx, id);
         if (!before || hasEnded(before)) return before;
-        const { state, committedAt } = committingSession(before, now);
         await trx
           .updateTable('longshore_sessions')
-          .set({ state, committed_at: committedAt, touched_at: now })
+          .set({ ...sessionColumns(committingSession(before, now)), touched_at: now })
           .where('id', '=', id)
           .execute();
         return before;
@@ -169,20 +165,9 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
       });
     },
 
-    claimSessions(claim) {
-      return db.transaction().execute(async (trx) => {
-        const rows = await selectOpen(trx, claim)
-          .$if(locksRows, (query) => query.forUpdate().skipLocked())
-          .execute();
-        const ids = rows.map(({ id }) => id);
-        if (ids.length === 0) return [];
-        await trx
-          .updateTable('longshore_sessions')
-          .set({ lease_until: claim.leaseUntil })
-          .where('id', 'in', ids)
-          .execute();
-        return rows.map(sessionFrom);
-      });
+    async claimSessions(claim) {
+      const open = { touched: 'touched_at', isOpen: sql`ended_at is null` };
+      return (await claimRows(database, 'longshore_sessions', open, claim)).map(sessionFrom);
     },
 
     async endLeases(ids, leaseUntil) {
@@ -221,39 +206,12 @@ export function sessionQueries({ db, locksRows }: SqlDatabase<unknown>): Session
   };
 }
 
-type Opened = { id: string; uploadId: string | null; expiresAt: number | null; jobId: string | null };
-
-const openSession = prepare((db, value: Place<Opened>) =>
-  db
-    .updateTable('longshore_sessions')
-    .set({
-      upload_id: value('uploadId'),
-      expires_at: value('expiresAt'),
-      job_id: value('jobId'),
-      state: sql<SessionState>`case state when 'reserved' then 'open' else state end`,
-    })
-    .where('id', '=', value('id'))
-    .where('ended_at', 'is', null),
-);
-
-function selectSession(db: Db, by: SessionReference): SelectSessions {
+function selectSession(db: Db, by: SessionReference): Rows<'longshore_sessions'> {
   const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);
   if ('id' in by) return newest.where('id', '=', by.id);
   if ('uploadId' in by) return newest.where('upload_id', '=', by.uploadId);
   if ('jobId' in by) return newest.where('job_id', '=', by.jobId);
   return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');
-}
-
-function selectOpen(db: Db, { before, limit, now }: Claim): SelectSessions {
-  return db
-    .selectFrom('longshore_sessions')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('touched_at', '<', before)
-    .where('lease_until', '<=', now)
-    .orderBy('touched_at')
-    .orderBy('id')
-    .limit(limit);
 }
 
 /** Resolves with whether it was recorded: two sessions may end with the same new asset at once. */

@@ -6,7 +6,7 @@ import { assetQueries } from './asset-queries.js';
 import type { Db, SqlDatabase } from './database.js';
 import { migrate } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
-import type { SelectEvents } from './tables.js';
+import type { Rows } from './tables.js';
 import { readUsage } from './usage-queries.js';
 
 /** Creates a store on an SQL database. */
@@ -27,7 +27,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
           .$if(locksRows, (query) => query.forUpdate().skipLocked())
           .executeTakeFirst();
         if (!row) return null;
-        const attempts = Number(row.attempts);
+        const { attempts } = row;
         const event = { ...(JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>), attempts };
         await sql`savepoint before_handler`.execute(trx);
         try {
@@ -52,7 +52,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
   };
 }
 
-function selectDue(db: Db, now: number): SelectEvents {
+function selectDue(db: Db, now: number): Rows<'longshore_events'> {
   return db
     .selectFrom('longshore_events')
     .selectAll()
