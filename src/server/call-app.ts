@@ -1,5 +1,8 @@
-import type { Deadline } from './deadline.js';
+import { within, type Deadline } from './deadline.js';
+import type { MediaProxyOptions } from './options.js';
 import { ProxyRefusal } from './problem.js';
+import { isObject } from './request/body.js';
+import type { OperationId, ProxyCall, ProxyResponse } from './request/call.js';
 
 /** Writes one log entry: what failed, and why. Never throws. */
 export type Log = (what: string, error: unknown) => void;
@@ -21,5 +24,38 @@ export async function callApp<Result>(
     const isDisconnect = signal.aborted && error === signal.reason && !deadline.isOver();
     if (!isDisconnect) log(what, error);
     throw new ProxyRefusal('proxy_failed', detail);
+  }
+}
+
+// Milliseconds. If the app's promise never settles, the page must not wait forever.
+const maxRecording = 10_000;
+
+/** Hands a response of the service to the app. Refuses the call if it cannot be recorded. */
+export async function reportResponse(
+  onResponse: NonNullable<MediaProxyOptions['onResponse']>,
+  call: ProxyCall<OperationId>,
+  response: Response,
+  log: Log,
+): Promise<void> {
+  try {
+    const { ok, status } = response;
+    const body = parseObject(await response.clone().text());
+    const recorded = onResponse(call, { operation: call.operation, ok, status, body } as ProxyResponse);
+    await within(maxRecording, recorded, `It took longer than ${maxRecording / 1_000} s.`);
+  } catch (error) {
+    log(`onResponse failed for ${call.operation}; the service carried out the call`, error);
+    throw new ProxyRefusal(
+      'proxy_failed',
+      'The service responded, but the server could not record the response.',
+    );
+  }
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
   }
 }

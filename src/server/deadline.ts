@@ -1,3 +1,5 @@
+import { systemClock, type Clock } from '../api/clock.js';
+
 /** The time limit of one call, and whether the page is still connected. */
 export interface Deadline {
   /** Aborts when the time is up or the page disconnects. */
@@ -13,6 +15,25 @@ export interface Deadline {
   /** From now on, the signal does not abort when the page disconnects. */
   ignoreDisconnect(): void;
   end(): void;
+}
+
+/** Settles like the promise, but rejects with an error of this message after so many milliseconds. */
+export async function within<Value>(
+  milliseconds: number,
+  promise: Value | Promise<Value>,
+  message: string,
+  clock: Clock = systemClock,
+): Promise<Value> {
+  const settled = new AbortController();
+  const late = clock.sleep(milliseconds, settled.signal).then(() => {
+    throw new Error(message);
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    settled.abort();
+  }
 }
 
 const longestTimer = 2 ** 31 - 1;

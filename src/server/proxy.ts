@@ -1,11 +1,10 @@
 import { importUrlRefusal, type ImportUrlRefusal } from '../api/policy/import-url.js';
 import { readJson } from './request/body.js';
-import { callApp, type Log } from './call-app.js';
+import { callApp, reportResponse, type Log } from './call-app.js';
 import type { OperationId, ProxyCall, ProxyOperationId } from './request/call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
 import { codeOf, createMetrics } from './metrics.js';
-import { reportResponse } from './on-response.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
 import { routeOf, routes, type RoutedCall } from './request/route.js';

@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '../../api/clock.js';
 import { createBudget, type SharedScheduler, type WaitingCall } from '../budget/create-budget.js';
 import { localScheduler } from '../budget/local-scheduler.js';
 import type { RateBudget } from '../budget/rate-budget.js';
+import { within } from '../deadline.js';
 import { senderOf, type RedisClient } from './redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';
 
@@ -43,7 +44,8 @@ export function createRedisBudget(options: RedisBudgetOptions): RateBudget {
   const send = senderOf(client);
   // The number changes with the form of the state.
   const key = `{${prefix}}:budget:2`;
-  const ask = (command: string[]) => within(timeout, send(command), clock);
+  const late = `Redis did not answer within ${timeout} ms.`;
+  const ask = (command: string[]) => within(timeout, send(command), late, clock);
   const shared = createRedisScheduler(ask, key, clock);
   const createLocal = () => localScheduler(instances, clock);
   return createBudget(withFallback(shared, createLocal, { clock, onError }), clock);
@@ -91,17 +93,4 @@ function withFallback(
     },
     quota: (asker) => attempt((scheduler) => scheduler.quota(asker)),
   };
-}
-
-async function within<Result>(ms: number, work: Promise<Result>, clock: Clock): Promise<Result> {
-  const over = new AbortController();
-  const late = clock.sleep(ms, over.signal).then(() => {
-    throw new Error(`Redis did not answer within ${ms} ms.`);
-  });
-  late.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort('settled');
-  }
 }

@@ -1,4 +1,5 @@
 import { backoff } from '../../../api/retry.js';
+import { within } from '../../deadline.js';
 import type { UserContext } from '../operations/context.js';
 
 /** Milliseconds. */
@@ -56,14 +57,10 @@ async function inTime(
   timeout: number,
 ): Promise<void> {
   let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${timeout} ms.`)), timeout);
-  });
   try {
-    await Promise.race([handler(revocable(transaction, () => isOver)), late]);
+    const late = `It took longer than ${timeout} ms.`;
+    await within(timeout, handler(revocable(transaction, () => isOver)), late);
   } finally {
-    clearTimeout(timer);
     isOver = true;
   }
 }

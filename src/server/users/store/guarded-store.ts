@@ -1,4 +1,5 @@
 import type { Forward } from '../../forward.js';
+import { within } from '../../deadline.js';
 import { ProxyRefusal } from '../../problem.js';
 import { storeFailure } from './store-failure.js';
 import type { UserStore } from './user-store.js';
@@ -13,7 +14,7 @@ export interface GuardedStore {
   of(user: string): UserStore;
 }
 
-type Work = (isLate: () => boolean) => Promise<unknown>;
+type Work = () => Promise<unknown>;
 
 /** Wraps a store: its failures are logged, and refuse the call (503). */
 export function guardedStore(store: UserStore, log: Forward['log']): GuardedStore {
@@ -21,43 +22,33 @@ export function guardedStore(store: UserStore, log: Forward['log']): GuardedStor
   const share = typeof concurrency === 'number' ? Math.max(1, Math.floor(concurrency / 4)) : Infinity;
   const inTurn = createTurns(share);
 
-  const guarded = (inTurnOfUser: (work: Work) => Work): UserStore =>
+  const guarded = (turn: (work: Work) => Promise<unknown>): UserStore =>
     new Proxy(store, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
         return async (...given: unknown[]) => {
-          const work = async (): Promise<unknown> => Reflect.apply(method, target, given);
+          let isOver = false;
+          const work = async (): Promise<unknown> =>
+            isOver ? undefined : Reflect.apply(method, target, given);
           try {
             // The time of its handler is limited by `handlerTimeout`.
-            return await (name === 'deliver' ? work() : inTime(inTurnOfUser(work)));
+            if (name === 'deliver') return await work();
+            return await within(maxWait, turn(work), `It took longer than ${maxWait / 1_000} s.`);
           } catch (error) {
             const cause = storeFailure(error);
             log(`The store failed (${String(name)})${cause === null ? '' : `: ${cause}`}`, error);
             throw new ProxyRefusal('store_unavailable', 'The database of the server does not respond.', {
               'retry-after': '5',
             });
+          } finally {
+            isOver = true;
           }
         };
       },
     });
 
-  return {
-    store: guarded((work) => work),
-    of: (user) => guarded((work) => (isLate) => inTurn(user, work, isLate)),
-  };
-}
-
-async function inTime(work: Work): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      isOver = true;
-      reject(new Error(`It took longer than ${maxWait / 1000} s.`));
-    }, maxWait);
-  });
-  return Promise.race([work(() => isOver), late]).finally(() => clearTimeout(timer));
+  return { store: guarded((work) => work()), of: (user) => guarded((work) => inTurn(user, work)) };
 }
 
 interface Line {
@@ -65,16 +56,16 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Carries out `share` calls of each user at the same time, the others in order, and none that is late by then. */
-function createTurns(share: number): (user: string, work: Work, isLate: () => boolean) => Promise<unknown> {
+/** Carries out `share` calls of each user at the same time, and the others in order. */
+function createTurns(share: number): (user: string, work: Work) => Promise<unknown> {
   const lines = new Map<string, Line>();
-  return async (user, work, isLate) => {
+  return async (user, work) => {
     const line = lines.get(user) ?? { running: 0, waiting: [] };
     lines.set(user, line);
     if (line.running < share) line.running += 1;
     else await new Promise<void>((resolve) => void line.waiting.push(resolve));
     try {
-      return isLate() ? undefined : await work(isLate);
+      return await work();
     } finally {
       const next = line.waiting.shift();
       if (next) next();
