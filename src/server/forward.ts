@@ -6,7 +6,7 @@ import { headersDown, headersUp } from './headers.js';
 import type { Metrics } from './metrics.js';
 import { problemResponse, ProxyRefusal } from './problem.js';
 import { createRedaction } from './redaction.js';
-import type { RoutedCall } from './request/route.js';
+import { targetOf, type RoutedCall } from './request/route.js';
 
 export interface ForwardOptions {
   baseUrl: string;
@@ -21,7 +21,8 @@ export interface ForwardOptions {
 /** A call from a page, or one that the proxy makes itself. */
 export interface ForwardCall {
   readonly body: object | null;
-  readonly request: Pick<Request, 'headers'>;
+  /** The Idempotency-Key. */
+  readonly key: string | null;
   /** Whom the call is for; undefined without `users`. */
   readonly user?: string | undefined;
   /** Runs before the call is sent, when it is the user's turn. With `users`. */
@@ -32,7 +33,7 @@ export interface Forward {
   /** Of the service, without a slash at the end. */
   readonly baseUrl: string;
   /** Calls the service and converts its response into one for the page. */
-  send: (route: RoutedCall, call: ForwardCall, deadline: Deadline) => Promise<Response>;
+  send: (routed: RoutedCall, call: ForwardCall, deadline: Deadline) => Promise<Response>;
   /** Writes one log entry, without the key. Never throws. */
   log: Log;
 }
@@ -67,17 +68,18 @@ export function createForward(options: ForwardOptions): Forward {
     return callApp(async () => noted(checkedKey(await given())), { what, detail }, deadline, log);
   }
 
-  async function exchange(route: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
-    const { operation, method, target, idempotent } = route;
+  async function exchange(routed: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
+    const { operation } = routed;
+    const { method } = routed.route;
     const { signal } = deadline;
     const body = call.body === null ? null : JSON.stringify(call.body);
-    const apiKey = await currentKey(route, deadline);
-    const headers = headersUp(call.request.headers, apiKey, { body: body !== null, idempotent });
+    const apiKey = await currentKey(routed, deadline);
+    const headers = headersUp(apiKey, call);
     const init: RequestInit = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' };
     const start = performance.now();
     let status: number | null = null;
     try {
-      const response = await deadline.wait(options.fetch(`${baseUrl}${target}`, init));
+      const response = await deadline.wait(options.fetch(`${baseUrl}${targetOf(routed)}`, init));
       ({ status } = response);
       assertNoRedirect(response);
       // To the page a 401 looks like an expired session; only the operator can replace the key.
@@ -91,13 +93,13 @@ export function createForward(options: ForwardOptions): Forward {
     }
   }
 
-  async function send(route: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
+  async function send(routed: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
     try {
-      return await exchange(route, call, deadline);
+      return await exchange(routed, call, deadline);
     } catch (error) {
       if (error instanceof ProxyRefusal) throw error;
       const isTimeout = deadline.isOver();
-      if (isTimeout || !deadline.signal.aborted) log(`${route.operation} got no response`, error);
+      if (isTimeout || !deadline.signal.aborted) log(`${routed.operation} got no response`, error);
       throw isTimeout
         ? new ProxyRefusal(
             'service_timeout',

@@ -14,27 +14,24 @@ const forwardedDown = [
  * The headers for the service, built from scratch: cookies, the caller's `authorization` and forwarding headers are
  * never passed on.
  */
-export function headersUp(
-  caller: Headers,
-  apiKey: string,
-  call: { body: boolean; idempotent: boolean },
-): Headers {
+export function headersUp(apiKey: string, call: { body: object | null; key: string | null }): Headers {
   const headers = new Headers({
     accept: 'application/json, application/problem+json',
     authorization: `Bearer ${apiKey}`,
   });
-  if (call.body) headers.set('content-type', 'application/json');
-  const key = caller.get('idempotency-key');
-  if (call.idempotent && key !== null) {
-    if (!/^[\x21-\x7e]{1,128}$/.test(key)) {
-      throw new ProxyRefusal(
-        'malformed_idempotency_key',
-        'Idempotency-Key must be 1 to 128 visible ASCII characters.',
-      );
-    }
-    headers.set('idempotency-key', key);
-  }
+  if (call.body !== null) headers.set('content-type', 'application/json');
+  if (call.key !== null) headers.set('idempotency-key', call.key);
   return headers;
+}
+
+/** The Idempotency-Key of a call; null if it has none. */
+export function keyIn(headers: Headers): string | null {
+  const key = headers.get('idempotency-key');
+  if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new ProxyRefusal(
+    'malformed_idempotency_key',
+    'Idempotency-Key must be 1 to 128 visible ASCII characters.',
+  );
 }
 
 /** The headers for the page. Responses are private to the signed-in user, so no cache may store them. */

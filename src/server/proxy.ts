@@ -4,6 +4,7 @@ import { callApp, reportResponse, type Log } from './call-app.js';
 import type { OperationId, ProxyCall, ProxyOperationId } from './request/call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
+import { keyIn } from './headers.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
@@ -78,32 +79,37 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
         `The proxy is mounted at ${mount}, and this path is not under it.`,
       );
     }
-    const route = routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
-    about.operation = route.operation;
-    deadline.setLimit(timeoutOf(route.operation, options));
-    if (!allowed.has(route.operation)) {
+    const routed = routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
+    const { operation, params, query } = routed;
+    about.operation = operation;
+    deadline.setLimit(timeoutOf(operation, options));
+    if (!allowed.has(operation)) {
       throw new ProxyRefusal(
         'operation_not_allowed',
-        `${route.operation} is not listed in the \`allow\` option of createMediaProxy.`,
+        `${operation} is not listed in the \`allow\` option of createMediaProxy.`,
       );
     }
     assertSameOrigin(request, origins);
-    const { operation, params, query, members, nested } = route;
-    const body = members && (await readJson(request, { limit: bodyLimit, members, nested, deadline }));
+    const { members, nested } = routed.route;
+    const rules = members && { limit: bodyLimit, members, nested, deadline };
+    const body = rules ? await readJson(request, rules) : null;
     if (operation === 'createImport') assertImportable(body?.['url']);
     const user = users ? { user: await users.identify(request, deadline) } : {};
+    // Copies: `authorize` must not change where the call goes.
+    const given = { params: { ...params }, query: { ...query } };
     // A test ensures that the routes list exactly the parameters, query names and members of the OpenAPI document.
-    return [route, { operation, params, query, body, request, ...user } as ProxyCall];
+    return [routed, { operation, ...given, body, request, ...user } as ProxyCall];
   }
 
   async function respond(request: Request, deadline: Deadline, about: CallReport): Promise<Response> {
-    const [route, call] = await parseCall(request, deadline, about);
+    const [routed, call] = await parseCall(request, deadline, about);
     await assertAuthorized(authorize, call, deadline, log);
     // The service may carry out a write after the page disconnects; `onResponse` must still record it.
-    if (route.method !== 'GET') deadline.ignoreDisconnect();
+    const { method, idempotent } = routed.route;
+    if (method !== 'GET') deadline.ignoreDisconnect();
     const response = users
       ? await users.handle(call.user ?? '', call, deadline)
-      : await send(route, call, deadline);
+      : await send(routed, { body: call.body, key: idempotent ? keyIn(request.headers) : null }, deadline);
     if (onResponse && (!users || users.isOfService(response)))
       await reportResponse(onResponse, call as ProxyCall<OperationId>, response, log);
     return response;
@@ -138,18 +144,14 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   if (!users) return handle;
   const running = new Set<Promise<Response>>();
   let isClosed = false;
-  const counted: MediaProxy = (request) => {
-    if (isClosed) return Promise.resolve(problemFor(shuttingDown()));
-    const response = handle(request);
-    running.add(response);
-    return response.finally(() => running.delete(response));
-  };
-  const advertised: MediaProxy = async (request) => {
-    const response = await counted(request);
+  const handleUsers: MediaProxy = async (request) => {
+    const answered = isClosed ? Promise.resolve(problemFor(shuttingDown())) : handle(request);
+    running.add(answered);
+    const response = await answered.finally(() => running.delete(answered));
     response.headers.set('longshore-capabilities', capabilities);
     return response;
   };
-  return Object.assign(advertised, {
+  return Object.assign(handleUsers, {
     reconcile: users.reconcile,
     close() {
       isClosed = true;

@@ -2,7 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { Asker, QueuedCall } from './fair-queue.js';
 import { BudgetExceeded, isInteractive, type BudgetQuota, type RateBudget } from './rate-budget.js';
 import { reportOf, type BudgetReport } from './report.js';
-import type { Turn } from './scheduler.js';
+import { createScheduler, type Turn } from './scheduler.js';
 
 /** A scheduler, in this process or behind a connection. A call is the same object each time. */
 export interface SharedScheduler {
@@ -19,6 +19,22 @@ export type WaitingCall = Omit<QueuedCall, 'enteredAt'> & { enteredAt?: number }
 export function entered(call: WaitingCall, now: number): QueuedCall {
   call.enteredAt ??= now;
   return { ...call, enteredAt: call.enteredAt };
+}
+
+/** A scheduler for the calls of this process. Throws a `TypeError` if `instances` is invalid. */
+export function localScheduler(instances: number, clock: Clock): SharedScheduler {
+  if (!Number.isInteger(instances) || instances < 1) {
+    throw new TypeError('`instances` must be the number of processes that use the API key, at least 1.');
+  }
+  const scheduler = createScheduler(1 / instances);
+  return {
+    ask: async (call) => scheduler.ask(entered(call, clock.now()), clock.now()),
+    async settle(call, report) {
+      scheduler.settle(call, report, clock.now());
+      return scheduler.quota(call, clock.now());
+    },
+    quota: async (asker) => scheduler.quota(asker, clock.now()),
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { systemClock, type Clock } from '../../api/clock.js';
-import { createBudget } from './create-budget.js';
-import { localScheduler } from './local-scheduler.js';
+import { createBudget, localScheduler } from './create-budget.js';
 import type { RateBudget } from './rate-budget.js';
 
 export interface MemoryBudgetOptions {

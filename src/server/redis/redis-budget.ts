@@ -1,6 +1,10 @@
 import { systemClock, type Clock } from '../../api/clock.js';
-import { createBudget, type SharedScheduler, type WaitingCall } from '../budget/create-budget.js';
-import { localScheduler } from '../budget/local-scheduler.js';
+import {
+  createBudget,
+  localScheduler,
+  type SharedScheduler,
+  type WaitingCall,
+} from '../budget/create-budget.js';
 import type { RateBudget } from '../budget/rate-budget.js';
 import { within } from '../deadline.js';
 import { senderOf, type RedisClient } from './redis-client.js';

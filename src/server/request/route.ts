@@ -59,16 +59,10 @@ export type Routes = Readonly<Partial<Record<ProxyOperationId, Route>>>;
 
 export interface RoutedCall {
   operation: ProxyOperationId;
-  method: Route['method'];
+  route: Route;
   /** Decoded path parameters by name: `assetId`, `jobId`. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** The members a body may have; null where the operation has no body. */
-  members: readonly string[] | null;
-  nested: readonly string[];
-  idempotent: boolean;
-  /** Path and query for the service, rebuilt from the parsed values. */
-  target: string;
 }
 
 /**
@@ -99,34 +93,7 @@ export function routeOf(
     });
   }
   const { operation, route, params } = found;
-  return routed(operation, route, params, queryOf(route.query ?? [], search));
-}
-
-/** A call of the proxy's own. */
-export function routeTo(
-  operation: OperationId,
-  params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>> = {},
-): RoutedCall {
-  return routed(operation, routes[operation], params, query);
-}
-
-function routed(
-  operation: ProxyOperationId,
-  route: Route,
-  params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>>,
-): RoutedCall {
-  return {
-    operation,
-    method: route.method,
-    params,
-    query,
-    members: route.members ?? null,
-    nested: route.nested ?? [],
-    idempotent: !!route.idempotent,
-    target: write(route, params, query),
-  };
+  return { operation, route, params, query: queryOf(route.query ?? [], search) };
 }
 
 /**
@@ -204,7 +171,8 @@ function queryOf(known: readonly string[], search: URLSearchParams): Record<stri
   return query;
 }
 
-function write(route: Route, params: Record<string, string>, query: Record<string, string>): string {
+/** Path and query for the service, rebuilt from the parsed values. */
+export function targetOf({ route, params, query }: RoutedCall): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;

@@ -3,11 +3,11 @@ import { exceededBy, withFiles } from '../users/store/accounting.js';
 import { indexedPart, maxExamined, pageOf, searchKey } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import { claimRows, type Db, type SqlDatabase } from './database.js';
+import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
 import { assetColumns, assetFrom, folderColumns, folderFrom, type Rows, type Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
-type Assets = Pick<
+export type Assets = Pick<
   UserStore,
   | 'getAsset'
   | 'listAssets'
@@ -37,7 +37,7 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
     return row ? assetFrom(row) : null;
   };
   const getAsset = async (id: string) => {
-    const row = await db.selectFrom('longshore_assets').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await rowById(db, 'longshore_assets', id);
     return row ? assetFrom(row) : null;
   };
 
@@ -130,11 +130,7 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
     },
 
     async getFolder(id) {
-      const row = await db
-        .selectFrom('longshore_folders')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await rowById(db, 'longshore_folders', id);
       return row ? folderFrom(row) : null;
     },
 
@@ -217,7 +213,12 @@ function valuesOf({ createdAt: time, id }: AssetPosition): RawBuilder<unknown> {
   return sql`(${time}, ${id})`;
 }
 
-function selectDuplicate(db: Db, user: string, checksum: string, size: number | null): Rows<'longshore_assets'> {
+function selectDuplicate(
+  db: Db,
+  user: string,
+  checksum: string,
+  size: number | null,
+): Rows<'longshore_assets'> {
   const duplicates = db
     .selectFrom('longshore_assets')
     .selectAll()

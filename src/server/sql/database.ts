@@ -22,6 +22,22 @@ export interface SqlDatabase<Transaction> {
   close(): Promise<void>;
 }
 
+type TableWithId = 'longshore_sessions' | 'longshore_assets' | 'longshore_folders';
+
+/** Reads a row, and with `locks` keeps other transactions from changing it. */
+export async function rowById<Name extends TableWithId>(
+  db: Db,
+  table: Name,
+  id: string,
+  locks: boolean = false,
+): Promise<Tables[Name] | undefined> {
+  const lock = locks ? sql`for update` : sql``;
+  const { rows } = await sql<
+    Tables[Name]
+  >`select * from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
+  return rows[0];
+}
+
 /** Leases the open rows of a table that were touched before a time and are not leased, the longest untouched first. */
 export async function claimRows<Name extends 'longshore_sessions' | 'longshore_assets'>(
   { db, locksRows }: SqlDatabase<unknown>,
@@ -34,7 +50,9 @@ export async function claimRows<Name extends 'longshore_sessions' | 'longshore_a
     order by ${at}, id limit ${limit}`;
   // An array: with a subquery alone, PostgreSQL may select, and lock, more than the limit.
   const ids = locksRows ? sql`select unnest(array(${due} for update skip locked))` : due;
-  const leased = sql<Tables[Name]>`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${ids}) returning *`;
+  const leased = sql<
+    Tables[Name]
+  >`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${ids}) returning *`;
   const { rows } = await leased.execute(db);
   const time = (row: Tables[Name]) => Number(Reflect.get(row, touched));
   return rows.toSorted((one, other) => time(one) - time(other));

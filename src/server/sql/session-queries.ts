@@ -11,24 +11,12 @@ import {
 } from '../users/store/records.js';
 import type { NewAsset, OwnedAsset, Session, SessionReference, SessionState } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import { claimRows, type Db, type SqlDatabase } from './database.js';
+import type { Assets } from './asset-queries.js';
+import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
 import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
-type Sessions = Pick<
-  UserStore,
-  | 'reserve'
-  | 'open'
-  | 'findSession'
-  | 'startCommit'
-  | 'cancelCommit'
-  | 'complete'
-  | 'release'
-  | 'claimSessions'
-  | 'endLeases'
-  | 'committing'
-  | 'prune'
->;
+type Sessions = Omit<UserStore, keyof Assets | 'concurrency' | 'migrate' | 'usageOf' | 'deliver' | 'close'>;
 
 /**
  * Locks are always taken in the same order, which avoids deadlocks: session, asset, usage.
@@ -37,22 +25,12 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
   const { db, locksRows } = database;
 
   async function lockSession(trx: Db, id: string): Promise<Session | null> {
-    const row = await trx
-      .selectFrom('longshore_sessions')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(locksRows, (query) => query.forUpdate())
-      .executeTakeFirst();
+    const row = await rowById(trx, 'longshore_sessions', id, locksRows);
     return row ? sessionFrom(row) : null;
   }
 
   async function lockAsset(trx: Db, id: string): Promise<OwnedAsset | null> {
-    const row = await trx
-      .selectFrom('longshore_assets')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(locksRows, (query) => query.forUpdate())
-      .executeTakeFirst();
+    const row = await rowById(trx, 'longshore_assets', id, locksRows);
     return row ? assetFrom(row) : null;
   }
 

@@ -15,11 +15,7 @@ export async function lockUsage(trx: Db, user: string): Promise<UsageRecord> {
 }
 
 export async function saveUsage(trx: Db, user: string, usage: UsageRecord): Promise<void> {
-  await trx
-    .updateTable('longshore_usage')
-    .set(usageColumns(usage))
-    .where('user_id', '=', user)
-    .execute();
+  await trx.updateTable('longshore_usage').set(usageColumns(usage)).where('user_id', '=', user).execute();
 }
 
 export async function readUsage(db: Db, user: string): Promise<UsageRecord> {

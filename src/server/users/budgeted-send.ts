@@ -1,6 +1,11 @@
-import { BudgetExceeded, type BudgetQuota, type BudgetUser, type RateBudget } from '../budget/rate-budget.js';
+import {
+  BudgetExceeded,
+  type BudgetLease,
+  type BudgetQuota,
+  type BudgetUser,
+  type RateBudget,
+} from '../budget/rate-budget.js';
 import { setQuota } from '../budget/report.js';
-import { isObject } from '../request/body.js';
 import type { Forward } from '../forward.js';
 import { problemResponse, ProxyRefusal } from '../problem.js';
 import type { OperationId } from '../request/call.js';
@@ -16,21 +21,23 @@ export function createBudgetedSend(
   budget: RateBudget,
   shareOf: (user: string) => number,
 ): Send {
-  return async (route, call, deadline) => {
-    const { operation } = route as { operation: OperationId };
+  return async (routed, call, deadline) => {
+    const { operation } = routed as { operation: OperationId };
     const { signal } = deadline;
     const user = userOf(call.user ?? '', shareOf);
-    const lease = await budget.acquire({ ...user, operation, signal }).catch((error: unknown) => {
-      if (error instanceof BudgetExceeded || signal.aborted) return error;
+    let lease: BudgetLease;
+    try {
+      lease = await budget.acquire({ ...user, operation, signal });
+    } catch (error) {
+      if (error instanceof BudgetExceeded || signal.aborted) return refusal(error);
       throw error;
-    });
-    if (!isLease(lease)) return refusal(lease);
+    }
     let isSent = false;
     let response: Response;
     try {
       await call.before?.();
       isSent = true;
-      response = await send(route, call, deadline);
+      response = await send(routed, call, deadline);
     } catch (error) {
       // `apiKey` may fail, too.
       const isUnsent = !isSent || (error instanceof ProxyRefusal && error.code === 'proxy_failed');
@@ -57,12 +64,6 @@ export async function reportQuota(
   }
 }
 
-type Lease = Awaited<ReturnType<RateBudget['acquire']>>;
-
-function isLease(value: unknown): value is Lease {
-  return isObject(value) && 'release' in value;
-}
-
 export function userOf(user: string, shareOf: (user: string) => number): BudgetUser {
   const share = user === '' ? 1 : shareOf(user);
   if (Number.isFinite(share) && share > 0) return { user, share };
@@ -71,17 +72,16 @@ export function userOf(user: string, shareOf: (user: string) => number): BudgetU
 
 /** A `BudgetExceeded`, or the reason why its request was aborted. */
 function refusal(error: unknown): Response {
-  const headers = new Headers();
-  if (!(error instanceof BudgetExceeded)) {
-    return tooMany('The call was cancelled while it waited for its turn; it was not sent.', 1, headers);
-  }
-  setQuota(headers, error.quota);
-  return tooMany(error.message, error.retryAfter, headers);
+  if (!(error instanceof BudgetExceeded))
+    return tooMany('The call was cancelled while it waited for its turn; it was not sent.', 1);
+  const response = tooMany(error.message, error.retryAfter);
+  setQuota(response.headers, error.quota);
+  return response;
 }
 
 /** A 429 as the service would send it (spec 8). `retryAfter` is in seconds. */
-export function tooMany(detail: string, retryAfter: number, headers: Headers = new Headers()): Response {
+export function tooMany(detail: string, retryAfter: number): Response {
   const code = 'rate_limit_exceeded';
-  headers.set('retry-after', String(retryAfter));
+  const headers = { 'retry-after': String(retryAfter) };
   return problemResponse(429, code, detail, headers, `urn:longshore:users:${code}`);
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../../api/clock.js';
 import type { Deadline } from '../deadline.js';
 
 /** Bounds the calls of each user that cost no unit, because the proxy's record answers them. */
@@ -23,29 +24,27 @@ const longestWait = 2_000;
 /** A token bucket for each user, in the form of the time at which it is full. Idle users take no memory. */
 export function createFreeCalls(): FreeCalls {
   const longest = burst * interval + longestWait;
-  let recent = new Map<string, number>();
-  let older = new Map<string, number>();
-  let turnedAt = Date.now();
+  const fullAt = new Map<string, number>();
+  let prunedAt = Date.now();
   return {
     async turn(user, isWrite, deadline) {
       const now = Date.now();
-      // By now, all of the older ones are full. The clock may have been set back.
-      if (Math.abs(now - turnedAt) >= longest) {
-        older = recent;
-        recent = new Map();
-        turnedAt = now;
+      // The clock may have been set back.
+      if (Math.abs(now - prunedAt) >= longest) {
+        for (const [other, at] of fullAt) if (at <= now) fullAt.delete(other);
+        prunedAt = now;
       }
-      const known = Math.min(Math.max(recent.get(user) ?? older.get(user) ?? now, now), now + longest);
-      const fullAt = known + (isWrite ? writeInterval : interval);
-      const wait = fullAt - now - burst * interval;
-      recent.set(user, wait > longestWait ? known : fullAt);
+      const known = Math.min(Math.max(fullAt.get(user) ?? now, now), now + longest);
+      const next = known + (isWrite ? writeInterval : interval);
+      const wait = next - now - burst * interval;
+      fullAt.set(user, wait > longestWait ? known : next);
       if (wait > longestWait) return Math.ceil(wait / 1_000);
-      if (wait > 0) await deadline.wait(new Promise((resolve) => setTimeout(resolve, wait)));
+      if (wait > 0) await systemClock.sleep(wait, deadline.signal);
       return 0;
     },
     giveBack(user, isWrite) {
-      const known = recent.get(user);
-      if (known !== undefined) recent.set(user, known - (isWrite ? writeInterval : interval));
+      const known = fullAt.get(user);
+      if (known !== undefined) fullAt.set(user, known - (isWrite ? writeInterval : interval));
     },
   };
 }

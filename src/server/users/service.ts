@@ -2,7 +2,7 @@ import { isObject } from '../request/body.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { OperationId } from '../request/call.js';
-import { routeTo } from '../request/route.js';
+import { routes } from '../request/route.js';
 
 /** A call to the service on behalf of a user. */
 export interface ServiceCall {
@@ -36,10 +36,9 @@ export type Ask = (operation: OperationId, call: ServiceCall, deadline: Deadline
  * @param ofService receives the responses that come from the service
  */
 export function createAsk(send: Forward['send'], baseUrl: string, ofService: WeakSet<Response>): Ask {
-  return async (operation, { user, params = {}, query = {}, body = null, key, before }, deadline) => {
-    const headers = new Headers(key === undefined ? {} : { 'idempotency-key': key });
-    const route = routeTo(operation, params, query);
-    const sent = await send(route, { body, request: { headers }, user, before }, deadline);
+  return async (operation, { user, params = {}, query = {}, body = null, key = null, before }, deadline) => {
+    const routed = { operation, route: routes[operation], params, query };
+    const sent = await send(routed, { body, key, user, before }, deadline);
     const text = await sent.text();
     // A fraction of the cost of `clone`, whose streams wait for each other.
     const response = new Response(text || null, sent);

@@ -2,6 +2,7 @@ import type { Json, ProxyCall, ProxyOperationId } from '../request/call.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
+import { keyIn } from '../headers.js';
 import type { Metrics } from '../metrics.js';
 import { createFreeCalls } from './free-calls.js';
 import { guardedStore } from './store/guarded-store.js';
@@ -11,7 +12,6 @@ import type { Handler, UserCall, UserContext } from './operations/context.js';
 import { finalizeReplacement, finalizeUpload } from './operations/finalize.js';
 import { createFolder, listFolders } from './operations/folders.js';
 import { createImport, getJob } from './operations/imports.js';
-import { pageKey } from './operations/keys.js';
 import { checkDuplicate, getAsset, getUsage, listAssets } from './operations/library.js';
 import { deleteShared, forwarded } from './operations/shared-library.js';
 import { presignReplacement, presignUpload } from './operations/uploads.js';
@@ -100,7 +100,6 @@ export function createUserLayer(
       }
     },
     inFlight: createInFlight(),
-    unanswered: new Set(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
       ofService.add(changed);
@@ -145,7 +144,14 @@ export function createUserLayer(
 
   return {
     async handle(user, { operation, params, query, body, request }, deadline) {
-      const call = { user, params, query, body: body ?? {}, key: pageKey(request), deadline } as UserCall;
+      const call = {
+        user,
+        params,
+        query,
+        body: body ?? {},
+        key: keyIn(request.headers),
+        deadline,
+      } as UserCall;
       assertStorable(call.body as Json);
       const sharer = userOf(user, shareOf);
       const wait = await freeCalls.turn(user, isWrite(operation), deadline);

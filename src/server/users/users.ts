@@ -1,24 +1,18 @@
 import { callApp } from '../call-app.js';
-import type { ProxyCall } from '../request/call.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Metrics } from '../metrics.js';
 import { ProxyRefusal } from '../problem.js';
-import { checkUsers, type Reconciliation, type UsersOptions } from './options.js';
+import { checkUsers, type UsersOptions } from './options.js';
 import { isStorable } from './store/storable.js';
 import type { UserLayer } from './user-layer.js';
 
 /** The part of `users` that every bundle of the proxy contains; the rest is loaded with the first call. */
-export interface Users {
+export interface Users extends UserLayer {
   /** The user who makes a request. Refuses it if there is none. */
   identify(request: Request, deadline: Deadline): Promise<string>;
-  handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
   /** Whether a response came from the service. */
   isOfService(response: Response): boolean;
-  reconcile(): Promise<Reconciliation>;
-  /** @param calls settles when no call is under way anymore */
-  close(calls: Promise<unknown>): Promise<void>;
-  health(): Promise<Response>;
 }
 
 export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics): Users {

@@ -10,10 +10,6 @@ const maxSize = 2 ** 50;
 
 /** Reads what a page declares about an upload or an import. Refuses values that a store cannot record with 400. */
 export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind' | 'assetId' | 'folderId'> {
-  const checksum = text(body, 'checksum_sha256');
-  if (checksum !== null && !/^[0-9a-f]{64}$/i.test(checksum)) {
-    throw malformed('The field checksum_sha256 must be a SHA-256 digest of 64 hexadecimal digits.');
-  }
   const privacy = privacies.find((known) => known === body['privacy']) ?? null;
   if (body['privacy'] !== undefined && privacy === null) {
     throw malformed(`The field privacy must be one of ${privacies.join(', ')}.`);
@@ -24,7 +20,7 @@ export function declarationIn({ user, body }: UserCall): Omit<NewSession, 'kind'
     filename: text(body, 'filename'),
     contentType: text(body, 'content_type'),
     size: sizeIn(body),
-    checksum: checksum?.toLowerCase() ?? null,
+    checksum: body['checksum_sha256'] === undefined ? null : digestIn(body),
     privacy,
     sourceUrl: text(body, 'url', 8192),
     meta: body['meta'] ?? null,
@@ -38,6 +34,13 @@ export function text(body: UserCall['body'], name: string, limit: number = maxNa
   if (value === undefined) return null;
   if (typeof value === 'string' && value.trim() !== '' && value.length <= limit) return value;
   throw malformed(`The field ${name} must be a string of 1 to ${limit} characters.`);
+}
+
+/** In lower case. */
+export function digestIn(body: UserCall['body']): string {
+  const checksum = text(body, 'checksum_sha256')?.toLowerCase() ?? '';
+  if (/^[0-9a-f]{64}$/.test(checksum)) return checksum;
+  throw malformed('The field checksum_sha256 must be a SHA-256 digest of 64 hexadecimal digits.');
 }
 
 function sizeIn({ size = 0 }: UserCall['body']): number {

@@ -2,7 +2,6 @@ import { assetJson, newAssetOf } from './asset-record.js';
 import { UserRefusal } from '../../problem.js';
 import { json, notFound, type Handler, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
-import { importKey } from './keys.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { assertOwn, commitOf, record } from '../recovery/settle.js';
 import { isObject } from '../../request/body.js';
@@ -69,6 +68,13 @@ export async function noteImport(
   if (typeof jobId === 'string' && session.jobId === null) await context.store.open(session.id, { jobId });
   if (status === 'failed') await context.store.release(session.id, Date.now());
   return created ? record(context, session, created.resource) : null;
+}
+
+/** By which a repeated import is recognized. Never sent: the service's keys are shared by the whole account. */
+async function importKey(user: string, key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${user}\n${key}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Whether the service would receive the same body (spec 4.13). */

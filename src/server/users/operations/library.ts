@@ -1,3 +1,4 @@
+import { systemClock } from '../../../api/clock.js';
 import type { AssetType } from '../../../api/resources.js';
 import { callApp } from '../../call-app.js';
 import { ProxyRefusal } from '../../problem.js';
@@ -12,7 +13,7 @@ import {
   type UserContext,
 } from './context.js';
 import { issueCursor, readCursor } from './cursor.js';
-import { text } from './declaration.js';
+import { digestIn } from './declaration.js';
 import { quotaOf } from './quota.js';
 import { settleDigest } from '../recovery/reconcile.js';
 import type { AssetPage, AssetQuery, OwnedAsset } from '../store/model.js';
@@ -93,10 +94,7 @@ const pollEvery = 500;
  */
 export const checkDuplicate: Handler = async (context, call) => {
   const { user, body, deadline } = call;
-  const checksum = text(body, 'checksum_sha256')?.toLowerCase();
-  if (!checksum || !/^[0-9a-f]{64}$/.test(checksum)) {
-    throw malformed('The field checksum_sha256 must be a SHA-256 digest of 64 hexadecimal digits.');
-  }
+  const checksum = digestIn(body);
   const { size } = body;
   if (size !== undefined && !Number.isSafeInteger(size))
     throw malformed('The field size must be an integer.');
@@ -112,7 +110,7 @@ export const checkDuplicate: Handler = async (context, call) => {
       throw new ProxyRefusal('upload_unsettled', detail, { 'retry-after': '5' });
     }
     if (isFirst) await settleDigest(context, user, checksum, deadline);
-    else await deadline.wait(new Promise((resolve) => void setTimeout(resolve, pollEvery)));
+    else await systemClock.sleep(pollEvery, deadline.signal);
   }
 };
 

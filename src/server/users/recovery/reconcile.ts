@@ -26,8 +26,6 @@ const batch = 50;
 // run.
 const maxSilent = 3;
 
-const maxUnanswered = 1000;
-
 type Outcome = keyof Reconciliation;
 
 /** A user's calls have to wait. */
@@ -40,9 +38,7 @@ class ServiceBusy extends Error {}
  * @param before only what was last touched before this time, in milliseconds since the epoch
  */
 export async function reconcile(context: UserContext, before: number): Promise<Reconciliation> {
-  const { store, inFlight, unanswered } = context;
-  // Some may have been settled by others since.
-  if (unanswered.size > maxUnanswered) unanswered.clear();
+  const { store, inFlight } = context;
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
   const busy = new Set<string>();
   const leases = new Map<number, string[]>();
@@ -60,20 +56,14 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     try {
       counts[await inFlight.during(id, () => work(deadline))] += 1;
       silent = 0;
-      unanswered.delete(id);
     } catch (error) {
       counts.unknown += 1;
-      if (!(error instanceof ServiceBusy)) {
-        silent += 1;
-        unanswered.add(id);
-      }
+      if (!(error instanceof ServiceBusy)) silent += 1;
       if (Math.max(silent, busy.size) >= maxSilent) throw error;
     } finally {
       deadline.end();
     }
   };
-  const unansweredLast = (one: { id: string }, other: { id: string }) =>
-    Number(unanswered.has(one.id)) - Number(unanswered.has(other.id));
   try {
     const claim = async (one: Claim) => {
       const sessions = await store.claimSessions(one);
@@ -82,12 +72,12 @@ export async function reconcile(context: UserContext, before: number): Promise<R
       return sessions;
     };
     for await (const sessions of claimed(claim, before)) {
-      for (const session of sessions.toSorted(unansweredLast)) {
+      for (const session of shuffled(sessions)) {
         await settle(session.id, (deadline) => settleSession({ ...context, ask }, session, deadline));
       }
     }
     for await (const assets of claimed((claim) => store.claimDeletions(claim), before)) {
-      for (const asset of assets.toSorted(unansweredLast)) {
+      for (const asset of shuffled(assets)) {
         await settle(asset.id, (deadline) => settleDeletion({ ...context, ask }, asset, deadline));
       }
     }
@@ -114,6 +104,14 @@ export async function settleDigest(
     // If this fails, the duplicate check relies on what is recorded.
     await settled.catch((error: unknown) => context.log('An upload could not be settled', error));
   }
+}
+
+/** Those that never get a response must not keep the others from being tried. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }
 
 async function* claimed<Item>(

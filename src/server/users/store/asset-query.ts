@@ -35,14 +35,11 @@ export function indexedPart(query: AssetQuery): AssetQuery {
 }
 
 /**
- * @param found up to one asset more than the page holds
+ * @param found more assets than the page holds, or all
  * @param end where the page stopped looking; null at the end of the list
  */
 export function pageOf(found: readonly OwnedAsset[], limit: number, end: AssetPosition | null): AssetPage {
   const assets = found.slice(0, limit);
-  return { assets, next: found.length > limit ? positionOf(assets.at(-1)) : end };
-}
-
-export function positionOf(asset: AssetPosition | undefined): AssetPosition | null {
-  return asset ? { createdAt: asset.createdAt, id: asset.id } : null;
+  const next = found.length > limit ? assets.at(-1) : end;
+  return { assets, next: next ? { createdAt: next.createdAt, id: next.id } : null };
 }

@@ -29,6 +29,7 @@ export function guardedStore(store: UserStore, log: Forward['log']): GuardedStor
         if (typeof method !== 'function') return method;
         return async (...given: unknown[]) => {
           let isOver = false;
+          // While it is in line, it may be given up.
           const work = async (): Promise<unknown> =>
             isOver ? undefined : Reflect.apply(method, target, given);
           try {

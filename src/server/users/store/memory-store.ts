@@ -8,7 +8,7 @@ import {
   withReservation,
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
-import { indexedPart, matches, maxExamined, newestFirst, pageOf, positionOf } from './asset-query.js';
+import { indexedPart, matches, maxExamined, newestFirst, pageOf } from './asset-query.js';
 import { createMemoryEvents } from './memory-events.js';
 import {
   assetAfter,
@@ -87,6 +87,12 @@ export function createMemoryStore(): UserStore<undefined> {
     from.delete(id);
     usages.set(user, withFiles(usageOf(user), files, storedBytes));
     return record;
+  }
+
+  function change(id: string, changes: Partial<OwnedAsset>): OwnedAsset | null {
+    const record = assets.get(id);
+    if (record) record.asset = { ...record.asset, ...changes };
+    return record?.asset ?? null;
   }
 
   // Async functions without `await` are atomic, and turn exceptions into rejections.
@@ -196,8 +202,9 @@ export function createMemoryStore(): UserStore<undefined> {
         .filter((asset) => asset.deletingAt === null && matches(asset, indexed))
         .toSorted(newestFirst);
       const examined = listed.slice(0, Math.max(maxExamined, query.limit + 1));
-      const found = examined.filter((asset) => matches(asset, query)).slice(0, query.limit + 1);
-      return pageOf(found, query.limit, listed.length > examined.length ? positionOf(examined.at(-1)) : null);
+      const found = examined.filter((asset) => matches(asset, query));
+      const end = listed.length > examined.length ? (examined.at(-1) ?? null) : null;
+      return pageOf(found, query.limit, end);
     },
 
     async findDuplicate(user, checksum, size) {
@@ -209,27 +216,24 @@ export function createMemoryStore(): UserStore<undefined> {
       return newest ?? null;
     },
 
-    async updateAsset(id, changes) {
-      const record = assets.get(id);
-      if (!record) return null;
-      const { filename = record.asset.filename, folderId = record.asset.folderId } = changes;
-      record.asset = { ...record.asset, filename, folderId };
-      return record.asset;
+    async updateAsset(id, { filename, folderId }) {
+      return change(id, {
+        ...(filename !== undefined && { filename }),
+        ...(folderId !== undefined && { folderId }),
+      });
     },
 
     async startDeletion(id, now) {
-      const record = assets.get(id);
-      if (record) record.asset = { ...record.asset, deletingAt: now };
+      change(id, { deletingAt: now });
     },
 
     async cancelDeletion(id) {
-      const record = assets.get(id);
-      if (record) assets.set(id, { asset: { ...record.asset, deletingAt: null }, leaseUntil: 0 });
+      const asset = change(id, { deletingAt: null });
+      if (asset) assets.set(id, { asset, leaseUntil: 0 });
     },
 
     async noteMissed(id, missedAt) {
-      const record = assets.get(id);
-      if (record) record.asset = { ...record.asset, missedAt };
+      change(id, { missedAt });
     },
 
     async removeAsset(id) {
