@@ -2,21 +2,12 @@ import { boundedText } from './request/bounded-text.js';
 import { callApp, type Log } from './call-app.js';
 import { checkedBaseUrl, checkedKey } from './option-checks.js';
 import type { Deadline } from './deadline.js';
+import type { MediaProxyOptions } from './options.js';
 import { headersDown, headersUp } from './headers.js';
 import type { Metrics } from './metrics.js';
 import { problemResponse, ProxyRefusal } from './problem.js';
 import { createRedaction } from './redaction.js';
 import { targetOf, type RoutedCall } from './request/route.js';
-
-export interface ForwardOptions {
-  baseUrl: string;
-  apiKey: string | (() => string | Promise<string>);
-  responseLimit: number;
-  fetch: typeof fetch;
-  /** May return a promise. */
-  log: (entry: string) => unknown;
-  report: Metrics['report'];
-}
 
 /** A call from a page, or one that the proxy makes itself. */
 export interface ForwardCall {
@@ -25,7 +16,7 @@ export interface ForwardCall {
   readonly key: string | null;
   /** Whom the call is for; undefined without `users`. */
   readonly user?: string | undefined;
-  /** Runs before the call is sent, when it is the user's turn. With `users`. */
+  /** With `users`: runs before the call is sent, when it is the user's turn. If it rejects, the call is not sent. */
   readonly before?: (() => Promise<void>) | undefined;
 }
 
@@ -39,20 +30,24 @@ export interface Forward {
 }
 
 /** The part of the proxy that holds the API key. */
-export function createForward(options: ForwardOptions): Forward {
+export function createForward(options: MediaProxyOptions, report: Metrics['report']): Forward {
+  const { apiKey, responseLimit = 16_777_216 } = options;
+  const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  // oxlint-disable-next-line no-console -- without a log, nobody could diagnose a 502
+  const writeEntry: (entry: string) => unknown = options.log ?? ((entry) => console.error(entry));
   const baseUrl = checkedBaseUrl(options.baseUrl);
   const redaction = createRedaction();
   const withoutKey = redaction.cut;
-  const noted = (apiKey: string) => {
-    redaction.add(apiKey);
-    return apiKey;
+  const noted = (key: unknown) => {
+    const checked = checkedKey(key);
+    redaction.add(checked);
+    return checked;
   };
-  const given = options.apiKey;
-  const fixedKey = typeof given === 'function' ? null : noted(checkedKey(given));
+  if (typeof apiKey !== 'function') noted(apiKey);
   const write = async (what: string, error: unknown) => {
     const entry = withoutKey(`longshore proxy: ${what}: ${describe(error)}`);
     try {
-      await options.log(entry);
+      await writeEntry(entry);
     } catch (failure) {
       // oxlint-disable-next-line no-console -- neither the entry nor the failure of `log` may be lost
       console.error(withoutKey(`${entry}\nlongshore proxy: log failed: ${describe(failure)}`));
@@ -62,10 +57,10 @@ export function createForward(options: ForwardOptions): Forward {
 
   /** Asked for each call, so that a key can be rotated without a restart. */
   async function currentKey({ operation }: RoutedCall, deadline: Deadline): Promise<string> {
-    if (fixedKey !== null || typeof given !== 'function') return fixedKey ?? '';
+    if (typeof apiKey !== 'function') return apiKey;
     const what = `apiKey failed for ${operation}; the call was not sent`;
     const detail = 'The server has no key for the service; nothing was sent.';
-    return callApp(async () => noted(checkedKey(await given())), { what, detail }, deadline, log);
+    return callApp(async () => noted(await apiKey()), { what, detail }, deadline, log);
   }
 
   async function exchange(routed: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
@@ -73,23 +68,22 @@ export function createForward(options: ForwardOptions): Forward {
     const { method } = routed.route;
     const { signal } = deadline;
     const body = call.body === null ? null : JSON.stringify(call.body);
-    const apiKey = await currentKey(routed, deadline);
-    const headers = headersUp(apiKey, call);
+    const headers = headersUp(await currentKey(routed, deadline), call);
     const init: RequestInit = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' };
     const start = performance.now();
     let status: number | null = null;
     try {
-      const response = await deadline.wait(options.fetch(`${baseUrl}${targetOf(routed)}`, init));
+      const response = await deadline.wait(fetch(`${baseUrl}${targetOf(routed)}`, init));
       ({ status } = response);
       assertNoRedirect(response);
       // To the page a 401 looks like an expired session; only the operator can replace the key.
       if (status === 401) log(`the service rejected the API key (${operation})`, 'status 401');
-      const text = await boundedText(response.body, options.responseLimit, deadline);
+      const text = await boundedText(response.body, responseLimit, deadline);
       return responseFor(response, text && withoutKey(text), headersDown(response.headers, withoutKey));
     } finally {
       const isLeft = signal.aborted && !deadline.isOver();
       const milliseconds = performance.now() - start;
-      if (!isLeft) options.report({ kind: 'service', operation, status, milliseconds });
+      if (!isLeft) report({ kind: 'service', operation, status, milliseconds });
     }
   }
 

@@ -97,9 +97,19 @@ export function problemResponse(
     code,
     request_id: `proxy_${crypto.randomUUID()}`,
   };
+  return jsonResponse(status, problem, headers, 'application/problem+json');
+}
+
+/** A response of the proxy's own. */
+export function jsonResponse(
+  status: number,
+  body: object,
+  headers: HeadersInit = {},
+  type: string = 'application/json',
+): Response {
   const sent = new Headers(headers);
-  sent.set('content-type', 'application/problem+json');
+  sent.set('content-type', type);
   sent.set('cache-control', 'no-store');
   sent.set('x-content-type-options', 'nosniff');
-  return new Response(JSON.stringify(problem), { status, headers: sent });
+  return new Response(JSON.stringify(body), { status, headers: sent });
 }

@@ -1,6 +1,6 @@
 import { importUrlRefusal, type ImportUrlRefusal } from '../api/policy/import-url.js';
 import { readJson } from './request/body.js';
-import { callApp, reportResponse, type Log } from './call-app.js';
+import { callApp, reportResponse } from './call-app.js';
 import type { OperationId, ProxyCall, ProxyOperationId } from './request/call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
@@ -8,7 +8,7 @@ import { keyIn } from './headers.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
-import { routeOf, routes, type RoutedCall } from './request/route.js';
+import { routeOf, routes } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';
 import type { Reconciliation, UsersOptions } from './users/options.js';
 import { userRoutes } from './users/routes.js';
@@ -54,24 +54,12 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const offered = options.users ? userRoutes : routes;
   const { mount, allowed, origins } = checkedOptions(options, offered);
   const metrics = createMetrics(options.onMetric, (what, error) => log(what, error));
-  const forward = createForward({
-    baseUrl: options.baseUrl,
-    apiKey: options.apiKey,
-    responseLimit: options.responseLimit ?? 16_777_216,
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    // oxlint-disable-next-line no-console -- without a log, nobody could diagnose a 502
-    log: options.log ?? ((entry) => console.error(entry)),
-    report: metrics.report,
-  });
+  const forward = createForward(options, metrics.report);
   const { send, log } = forward;
   const users = options.users === undefined ? null : createUsers(options.users, forward, metrics);
   const capabilities = options.users ? capabilitiesOf(options.users, allowed) : '';
 
-  async function parseCall(
-    request: Request,
-    deadline: Deadline,
-    about: CallReport,
-  ): Promise<[RoutedCall, ProxyCall]> {
+  async function respond(request: Request, deadline: Deadline, about: CallReport): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith(`${mount}/`)) {
       throw new ProxyRefusal(
@@ -81,6 +69,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     }
     const routed = routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
     const { operation, params, query } = routed;
+    const { method, members, idempotent } = routed.route;
     about.operation = operation;
     deadline.setLimit(timeoutOf(operation, options));
     if (!allowed.has(operation)) {
@@ -90,29 +79,31 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       );
     }
     assertSameOrigin(request, origins);
-    const { members, nested } = routed.route;
-    const rules = members && { limit: bodyLimit, members, nested, deadline };
-    const body = rules ? await readJson(request, rules) : null;
+    const body = members ? await readJson(request, routed.route, bodyLimit, deadline) : null;
     if (operation === 'createImport') assertImportable(body?.['url']);
     const user = users ? { user: await users.identify(request, deadline) } : {};
     // Copies: `authorize` must not change where the call goes.
     const given = { params: { ...params }, query: { ...query } };
     // A test ensures that the routes list exactly the parameters, query names and members of the OpenAPI document.
-    return [routed, { operation, ...given, body, request, ...user } as ProxyCall];
-  }
-
-  async function respond(request: Request, deadline: Deadline, about: CallReport): Promise<Response> {
-    const [routed, call] = await parseCall(request, deadline, about);
-    await assertAuthorized(authorize, call, deadline, log);
+    const call = { operation, ...given, body, request, ...user } as ProxyCall;
+    await assertAuthorized(call, deadline);
     // The service may carry out a write after the page disconnects; `onResponse` must still record it.
-    const { method, idempotent } = routed.route;
     if (method !== 'GET') deadline.ignoreDisconnect();
     const response = users
       ? await users.handle(call.user ?? '', call, deadline)
-      : await send(routed, { body: call.body, key: idempotent ? keyIn(request.headers) : null }, deadline);
+      : await send(routed, { body, key: idempotent ? keyIn(request.headers) : null }, deadline);
     if (onResponse && (!users || users.isOfService(response)))
       await reportResponse(onResponse, call as ProxyCall<OperationId>, response, log);
     return response;
+  }
+
+  async function assertAuthorized(call: ProxyCall, deadline: Deadline): Promise<void> {
+    const what = `authorize failed for ${call.operation}; the call was not sent`;
+    const detail = 'The server could not check permissions; nothing was sent.';
+    const isAllowed = await callApp<unknown>(() => authorize(call), { what, detail }, deadline, log);
+    // In JavaScript, `authorize` may return any truthy value.
+    if (isAllowed !== true)
+      throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
   }
 
   async function answer(request: Request, about: CallReport): Promise<Response> {
@@ -204,18 +195,4 @@ const slowTimeouts: Partial<Record<ProxyOperationId, number>> = {
 
 function timeoutOf(operation: ProxyOperationId, { timeout, timeouts }: MediaProxyOptions): number {
   return timeouts?.[operation] ?? timeout ?? slowTimeouts[operation] ?? usualTimeout;
-}
-
-async function assertAuthorized(
-  authorize: MediaProxyOptions['authorize'],
-  call: ProxyCall,
-  deadline: Deadline,
-  log: Log,
-): Promise<void> {
-  const what = `authorize failed for ${call.operation}; the call was not sent`;
-  const detail = 'The server could not check permissions; nothing was sent.';
-  const isAllowed = await callApp<unknown>(() => authorize(call), { what, detail }, deadline, log);
-  // In JavaScript, `authorize` may return any truthy value.
-  if (isAllowed !== true)
-    throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
 }

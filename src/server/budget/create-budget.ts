@@ -2,7 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { Asker, QueuedCall } from './fair-queue.js';
 import { BudgetExceeded, isInteractive, type BudgetQuota, type RateBudget } from './rate-budget.js';
 import { reportOf, type BudgetReport } from './report.js';
-import { createScheduler, type Turn } from './scheduler.js';
+import { createScheduler, type Scheduler, type Turn } from './scheduler.js';
 
 /** A scheduler, in this process or behind a connection. A call is the same object each time. */
 export interface SharedScheduler {
@@ -15,10 +15,24 @@ export interface SharedScheduler {
 /** `enteredAt` is set by the first scheduler that it asks, and kept if the scheduler is lost. */
 export type WaitingCall = Omit<QueuedCall, 'enteredAt'> & { enteredAt?: number };
 
-/** Lets a call enter now, unless it did before. */
-export function entered(call: WaitingCall, now: number): QueuedCall {
-  call.enteredAt ??= now;
-  return { ...call, enteredAt: call.enteredAt };
+/** Carries out an operation of a scheduler, at the time of its clock. */
+type Run = <Result>(operation: (scheduler: Scheduler, now: number) => Result) => Promise<Result>;
+
+/** @param read carries out operations that change nothing */
+export function schedulerOver(run: Run, read: Run = run): SharedScheduler {
+  return {
+    ask: (call) =>
+      run((scheduler, now) => {
+        call.enteredAt ??= now;
+        return scheduler.ask({ ...call, enteredAt: call.enteredAt }, now);
+      }),
+    settle: (call, report) =>
+      run((scheduler, now) => {
+        scheduler.settle(call, report, now);
+        return scheduler.quota(call, now);
+      }),
+    quota: (asker) => read((scheduler, now) => scheduler.quota(asker, now)),
+  };
 }
 
 /** A scheduler for the calls of this process. Throws a `TypeError` if `instances` is invalid. */
@@ -27,14 +41,7 @@ export function localScheduler(instances: number, clock: Clock): SharedScheduler
     throw new TypeError('`instances` must be the number of processes that use the API key, at least 1.');
   }
   const scheduler = createScheduler(1 / instances);
-  return {
-    ask: async (call) => scheduler.ask(entered(call, clock.now()), clock.now()),
-    async settle(call, report) {
-      scheduler.settle(call, report, clock.now());
-      return scheduler.quota(call, clock.now());
-    },
-    quota: async (asker) => scheduler.quota(asker, clock.now()),
-  };
+  return schedulerOver(async (operation) => operation(scheduler, clock.now()));
 }
 
 /**

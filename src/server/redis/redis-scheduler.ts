@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import { entered, type SharedScheduler } from '../budget/create-budget.js';
+import { schedulerOver, type SharedScheduler } from '../budget/create-budget.js';
 import { createScheduler, newScheduler, type Scheduler, type SchedulerState } from '../budget/scheduler.js';
 import type { Send } from './redis-client.js';
 
@@ -91,20 +91,12 @@ export function createRedisScheduler(send: Send, key: string, clock: Clock): Sha
       if (!isBusy) void work();
     });
 
-  return {
-    ask: (call) => change((scheduler, at) => scheduler.ask(entered(call, at), at)),
-    settle: (call, report) =>
-      change((scheduler, at) => {
-        scheduler.settle(call, report, at);
-        return scheduler.quota(call, at);
-      }),
-    async quota(asker) {
-      const age = clock.now() - time.own;
-      // Asked for every response that costs nothing.
-      if (age < fresh) return createScheduler(1, state).quota(asker, time.shared + age);
-      return change((scheduler, at) => scheduler.quota(asker, at));
-    },
+  // Asked for every response that costs nothing.
+  const read = async <Result>(operation: Operation<Result>) => {
+    const age = clock.now() - time.own;
+    return age < fresh ? operation(createScheduler(1, state), time.shared + age) : change(operation);
   };
+  return schedulerOver(change, read);
 }
 
 const pack = (state: SchedulerState): string =>

@@ -2,27 +2,23 @@ import { boundedText } from './bounded-text.js';
 import type { Deadline } from '../deadline.js';
 import { ProxyRefusal } from '../problem.js';
 import type { JsonObject } from './call.js';
-
-export interface BodyRules {
-  /** Bytes. */
-  limit: number;
-  /** The members that the operation defines. */
-  members: readonly string[];
-  /** Those of them that may contain objects and arrays. Default none. */
-  nested?: readonly string[] | undefined;
-  deadline: Deadline;
-}
+import type { Route } from './route.js';
 
 /** Reads at most `limit` bytes of JSON. Throws a `ProxyRefusal` unless it is a flat object with known members. */
-export async function readJson(request: Request, rules: BodyRules): Promise<JsonObject> {
+export async function readJson(
+  request: Request,
+  route: Route,
+  limit: number,
+  deadline: Deadline,
+): Promise<JsonObject> {
   // A form on another site cannot send this type without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ProxyRefusal('body_not_json', 'The body must be application/json.');
   }
-  return membersOf(parse(await readText(request, rules)), rules);
+  return membersOf(parse(await readText(request, limit, deadline)), route);
 }
 
-async function readText(request: Request, { limit, deadline }: BodyRules): Promise<string> {
+async function readText(request: Request, limit: number, deadline: Deadline): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   const text = declared > limit ? null : await received(request, limit, deadline);
   if (text !== null) return text;
@@ -62,7 +58,7 @@ function depthOf(value: unknown, limit: number): number {
   return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
 }
 
-function membersOf(body: unknown, { members: known, nested = [] }: BodyRules): JsonObject {
+function membersOf(body: unknown, { members: known = [], nested = [] }: Route): JsonObject {
   if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
   for (const [name, value] of Object.entries(body)) {
     // The service could act on a member that `authorize` did not look at.

@@ -1,7 +1,7 @@
 import type { RateBudget } from '../budget/rate-budget.js';
 import { startDeadline } from '../deadline.js';
 import type { Metrics } from '../metrics.js';
-import { json } from './operations/context.js';
+import { jsonResponse } from '../problem.js';
 import type { UserStore } from './store/user-store.js';
 
 interface Checked {
@@ -29,7 +29,7 @@ export function createHealth(checked: Checked): () => Promise<Response> {
     const state = { ...(await last), ...serviceState(checked.lastService()) };
     const isFailing = Object.values(state).includes('failing');
     // The service does not count: other servers cannot reach it either, and its state changes with the next call only.
-    return json(isFailing ? 503 : 200, { status: isFailing ? 'failing' : 'ok', ...state });
+    return jsonResponse(isFailing ? 503 : 200, { status: isFailing ? 'failing' : 'ok', ...state });
   };
 }
 

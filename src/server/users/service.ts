@@ -1,19 +1,14 @@
 import { isObject } from '../request/body.js';
 import type { Deadline } from '../deadline.js';
-import type { Forward } from '../forward.js';
+import type { Forward, ForwardCall } from '../forward.js';
 import type { OperationId } from '../request/call.js';
 import { routes } from '../request/route.js';
 
 /** A call to the service on behalf of a user. */
-export interface ServiceCall {
+export interface ServiceCall extends Partial<ForwardCall> {
   readonly user: string;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
-  readonly body?: object | null | undefined;
-  /** The Idempotency-Key. */
-  readonly key?: string | undefined;
-  /** Runs when it is the call's turn, and before it is sent. If it rejects, the call is not sent. */
-  readonly before?: (() => Promise<void>) | undefined;
 }
 
 /** A response of the service. */

@@ -17,7 +17,7 @@ import { deleteShared, forwarded } from './operations/shared-library.js';
 import { presignReplacement, presignUpload } from './operations/uploads.js';
 import type { Reconciliation, UsersOptions } from './options.js';
 import { createBackground } from './recovery/background.js';
-import { deliverEvents, longestRetry } from './recovery/events.js';
+import { deliverEvents } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
@@ -125,12 +125,7 @@ export function createUserLayer(
     last = next.catch(() => undefined);
     return next;
   };
-  const background = createBackground({
-    reconcile: run,
-    deliver: () => deliverEvents(context),
-    longestRetry,
-    log,
-  });
+  const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
 
   /** Brings the tables up to date; the next call tries again if that fails. */
   const prepare = () =>

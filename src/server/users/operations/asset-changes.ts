@@ -1,6 +1,6 @@
+import { jsonResponse } from '../../problem.js';
 import { assetJson } from './asset-record.js';
 import {
-  json,
   malformed,
   notFound,
   ownAsset,
@@ -72,5 +72,5 @@ export const updateAsset: Handler = async (context, call) => {
   };
   const changed = await context.store.updateAsset(id, changes);
   if (!changed) throw notFound.asset();
-  return json(200, assetJson(changed));
+  return jsonResponse(200, assetJson(changed));
 };

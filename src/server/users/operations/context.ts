@@ -42,18 +42,6 @@ export interface UserCall {
 
 export type Handler = (context: UserContext, call: UserCall) => Promise<Response>;
 
-/** A response of the proxy's own. */
-export function json(status: number, body: object): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}
-
 // The same message whether something does not exist or belongs to another user.
 export const notFound = {
   asset: (): UserRefusal => new UserRefusal(404, 'asset_not_found', 'There is no asset with this id.'),

@@ -1,6 +1,6 @@
-import { ProxyRefusal, UserRefusal } from '../../problem.js';
+import { jsonResponse, ProxyRefusal, UserRefusal } from '../../problem.js';
 import { assetJson, newAssetOf } from './asset-record.js';
-import { json, notFound, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
+import { notFound, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
 import { text } from './declaration.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { commitOf, currentAsset, findVersion, record } from '../recovery/settle.js';
@@ -50,7 +50,7 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
 async function repeated({ store }: UserContext, { resultId, kind }: Session): Promise<Response> {
   const asset = resultId === null ? null : await store.getAsset(resultId);
   if (!asset) throw notFound.upload();
-  return json(kind === 'replacement' ? 200 : 201, assetJson(asset));
+  return jsonResponse(kind === 'replacement' ? 200 : 201, assetJson(asset));
 }
 
 /** Handles a failed call: an earlier one may have succeeded. */
@@ -70,7 +70,7 @@ async function refused(
   else if (kind === 'replacement') {
     const result = await findVersion(context, before, deadline).catch(() => undefined);
     const asset = result && (await record(context, before, result));
-    if (asset) return json(200, assetJson(asset));
+    if (asset) return jsonResponse(200, assetJson(asset));
   }
   return answer.response;
 }

@@ -1,5 +1,6 @@
 import type { Folder } from '../../../api/resources.js';
-import { json, malformed, ownFolder, type Handler } from './context.js';
+import { jsonResponse } from '../../problem.js';
+import { malformed, ownFolder, type Handler } from './context.js';
 import { text } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 
@@ -13,7 +14,7 @@ export const listFolders: Handler = async ({ store }, { user, query: { cursor = 
   const found = await store.listFolders(user, cursor, pageSize + 1);
   const folders = found.slice(0, pageSize);
   const pagination = { next_cursor: folders.at(-1)?.id, has_more: true };
-  return json(200, {
+  return jsonResponse(200, {
     data: folders.map(({ resource }) => resource),
     ...(found.length > pageSize && { pagination }),
   });
@@ -39,7 +40,7 @@ export const createFolder: Handler = async (context, call) => {
   const quota = await quotaOf(context, call);
   const exceeded = await context.store.createFolder({ user, id, resource }, quota);
   if (exceeded) throw quotaRefusal(exceeded);
-  return json(201, resource);
+  return jsonResponse(201, resource);
 };
 
 function slugOf(name: string): string {

@@ -1,6 +1,6 @@
 import { assetJson, newAssetOf } from './asset-record.js';
-import { UserRefusal } from '../../problem.js';
-import { json, notFound, type Handler, type UserContext } from './context.js';
+import { jsonResponse, UserRefusal } from '../../problem.js';
+import { notFound, type Handler, type UserContext } from './context.js';
 import { declarationIn } from './declaration.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { assertOwn, commitOf, record } from '../recovery/settle.js';
@@ -93,7 +93,7 @@ function isSameImport(
 async function repeated({ store }: UserContext, { resultId, jobId }: Session): Promise<Response> {
   const asset = resultId === null ? null : await store.getAsset(resultId);
   if (!asset) throw notFound.job();
-  return json(200, {
+  return jsonResponse(200, {
     ...(jobId !== null && { job_id: jobId }),
     status: 'completed',
     asset: assetJson(asset),

@@ -1,17 +1,9 @@
 import { systemClock } from '../../../api/clock.js';
 import type { AssetType } from '../../../api/resources.js';
 import { callApp } from '../../call-app.js';
-import { ProxyRefusal } from '../../problem.js';
+import { jsonResponse, ProxyRefusal } from '../../problem.js';
 import { assetJson } from './asset-record.js';
-import {
-  json,
-  malformed,
-  notFound,
-  ownFolder,
-  type Handler,
-  type UserCall,
-  type UserContext,
-} from './context.js';
+import { malformed, notFound, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { issueCursor, readCursor } from './cursor.js';
 import { digestIn } from './declaration.js';
 import { quotaOf } from './quota.js';
@@ -32,7 +24,7 @@ export const listAssets: Handler = async (context, call) => {
     throw malformed('The cursor is unknown or belongs to another list; start again from the first page.');
   }
   const { assets, next } = await pageOf(context, call, { ...filter, user, limit, after });
-  return json(200, {
+  return jsonResponse(200, {
     data: assets.map(assetJson),
     pagination: { next_cursor: next && issueCursor(next, list), has_more: next !== null },
   });
@@ -62,7 +54,8 @@ async function pageOf(context: UserContext, call: UserCall, query: AssetQuery): 
 }
 
 /** Spec 4.6. */
-export const getAsset: Handler = async (context, call) => json(200, assetJson(await readable(context, call)));
+export const getAsset: Handler = async (context, call) =>
+  jsonResponse(200, assetJson(await readable(context, call)));
 
 /** An asset that the user may read. Refuses with 404. */
 export async function readable(context: UserContext, call: UserCall): Promise<OwnedAsset> {
@@ -104,7 +97,7 @@ export const checkDuplicate: Handler = async (context, call) => {
     const pending = await store.committing(user, checksum);
     const asset = await store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
     if (asset || pending.length === 0)
-      return json(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
+      return jsonResponse(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
     if (Date.now() >= until) {
       const detail = 'It is not known yet whether an earlier upload of this file has succeeded.';
       throw new ProxyRefusal('upload_unsettled', detail, { 'retry-after': '5' });
@@ -121,7 +114,7 @@ export const getUsage: Handler = async (context, call) => {
     quotaOf(context, call),
   ]);
   const limit = quota.bytes;
-  return json(200, {
+  return jsonResponse(200, {
     storage: { used_bytes: usage.bytes, ...(limit !== undefined && { limit_bytes: limit }) },
   });
 };

@@ -1,5 +1,6 @@
 import type { Forward } from '../../forward.js';
 import type { Reconciliation } from '../options.js';
+import { longestRetry } from './events.js';
 
 // Milliseconds.
 const interval = 30_000;
@@ -11,8 +12,6 @@ interface Work {
   reconcile: (before: () => number) => Promise<Reconciliation>;
   /** Resolves with the delays, in milliseconds, after which failed deliveries are due again. */
   deliver: () => Promise<ReadonlySet<number>>;
-  /** The longest of these delays. */
-  longestRetry: number;
   log: Forward['log'];
 }
 
@@ -28,7 +27,7 @@ export interface Background {
   close(): Promise<void>;
 }
 
-export function createBackground({ reconcile, deliver, longestRetry, log }: Work): Background {
+export function createBackground({ reconcile, deliver, log }: Work): Background {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const pending = new Set<() => void>();
   const running = new Set<Promise<unknown>>();

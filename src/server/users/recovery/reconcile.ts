@@ -41,7 +41,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   const { store, inFlight } = context;
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
   const busy = new Set<string>();
-  const leases = new Map<number, string[]>();
+  const leases: [ids: string[], until: number][] = [];
   let silent = 0;
   // The rate limit may leave some users waiting and others not.
   const ask: Ask = async (operation, call, deadline) => {
@@ -65,18 +65,13 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     }
   };
   try {
-    const claim = async (one: Claim) => {
-      const sessions = await store.claimSessions(one);
-      const ids = sessions.map(({ id }) => id);
-      leases.set(one.leaseUntil, [...(leases.get(one.leaseUntil) ?? []), ...ids]);
-      return sessions;
-    };
-    for await (const sessions of claimed(claim, before)) {
+    for await (const [sessions, leaseUntil] of claimed((claim) => store.claimSessions(claim), before)) {
+      leases.push([sessions.map(({ id }) => id), leaseUntil]);
       for (const session of shuffled(sessions)) {
         await settle(session.id, (deadline) => settleSession({ ...context, ask }, session, deadline));
       }
     }
-    for await (const assets of claimed((claim) => store.claimDeletions(claim), before)) {
+    for await (const [assets] of claimed((claim) => store.claimDeletions(claim), before)) {
       for (const asset of shuffled(assets)) {
         await settle(asset.id, (deadline) => settleDeletion({ ...context, ask }, asset, deadline));
       }
@@ -86,7 +81,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     context.log('Reconciliation was interrupted, and will be continued', error);
   } finally {
     // What could not be settled is tried again by whoever comes next.
-    for (const [leaseUntil, ids] of leases) await store.endLeases(ids, leaseUntil);
+    for (const [ids, until] of leases) await store.endLeases(ids, until);
   }
   return counts;
 }
@@ -117,12 +112,13 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 async function* claimed<Item>(
   claim: (claim: Claim) => Promise<Item[]>,
   before: number,
-): AsyncGenerator<Item[]> {
+): AsyncGenerator<[items: Item[], leaseUntil: number]> {
   let items: Item[];
   do {
     const now = Date.now();
-    items = await claim({ before, limit: batch, now, leaseUntil: now + lease });
-    yield items;
+    const leaseUntil = now + lease;
+    items = await claim({ before, limit: batch, now, leaseUntil });
+    yield [items, leaseUntil];
   } while (items.length === batch);
 }
 

@@ -6,15 +6,9 @@ const clockTolerance = 3_600_000;
 /**
  * What a store keeps for each user, so that checking the quota reads one record, regardless of the number of assets.
  */
-export interface UsageRecord {
-  readonly bytes: number;
-  readonly files: number;
-  readonly reservedBytes: number;
-  readonly reservedFiles: number;
+export interface UsageRecord extends UserUsage {
   /** The UTC day that `filesToday` counts, in days since the epoch. */
   readonly day: number;
-  readonly filesToday: number;
-  readonly openUploads: number;
 }
 
 export const noUsage: UsageRecord = {

@@ -203,8 +203,8 @@ export function createMemoryStore(): UserStore<undefined> {
         .toSorted(newestFirst);
       const examined = listed.slice(0, Math.max(maxExamined, query.limit + 1));
       const found = examined.filter((asset) => matches(asset, query));
-      const end = listed.length > examined.length ? (examined.at(-1) ?? null) : null;
-      return pageOf(found, query.limit, end);
+      const last = listed.length > examined.length ? examined.at(-1) : null;
+      return pageOf(found, query.limit, last ?? null);
     },
 
     async findDuplicate(user, checksum, size) {
