@@ -8,10 +8,8 @@ export interface Deadline {
   isOver(): boolean;
   /** Settles like the promise, but rejects with the signal's reason as soon as the signal aborts. */
   wait<Value>(promise: Promise<Value>): Promise<Value>;
-  /** Replaces the limit, counted from the start. */
-  setLimit(milliseconds: number): void;
-  /** The limit, in milliseconds. */
-  limit(): number;
+  /** In milliseconds. */
+  readonly limit: number;
   /** From now on, the signal does not abort when the page disconnects. */
   ignoreDisconnect(): void;
   end(): void;
@@ -38,7 +36,7 @@ export async function within<Value>(
 
 const longestTimer = 2 ** 31 - 1;
 
-export function startDeadline(milliseconds: number, page: AbortSignal | null | undefined): Deadline {
+export function startDeadline(limit: number, page: AbortSignal | null | undefined): Deadline {
   const controller = new AbortController();
   const { signal } = controller;
   let isOver = false;
@@ -48,10 +46,7 @@ export function startDeadline(milliseconds: number, page: AbortSignal | null | u
     isOver = !signal.aborted;
     controller.abort();
   };
-  const start = performance.now();
-  let limit = milliseconds;
-  const arm = (left: number) => setTimeout(expire, Math.min(left, longestTimer));
-  let timer = arm(limit);
+  const timer = setTimeout(expire, Math.min(limit, longestTimer));
   if (page?.aborted) disconnect();
   // Node 20.0 lacks `AbortSignal.any`.
   page?.addEventListener('abort', disconnect);
@@ -65,13 +60,7 @@ export function startDeadline(milliseconds: number, page: AbortSignal | null | u
         if (signal.aborted) stop();
         promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
       }),
-    setLimit(next) {
-      if (next === limit || signal.aborted) return;
-      limit = next;
-      clearTimeout(timer);
-      timer = arm(Math.max(0, next - (performance.now() - start)));
-    },
-    limit: () => limit,
+    limit,
     ignoreDisconnect,
     end() {
       clearTimeout(timer);

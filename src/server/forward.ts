@@ -97,7 +97,7 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
       throw isTimeout
         ? new ProxyRefusal(
             'service_timeout',
-            `The service did not respond within ${deadline.limit() / 1000} s. ${unknown}`,
+            `The service did not respond within ${deadline.limit / 1000} s. ${unknown}`,
           )
         : new ProxyRefusal(
             'service_unreachable',

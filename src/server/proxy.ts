@@ -8,7 +8,7 @@ import { keyIn } from './headers.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
-import { routeOf, routes } from './request/route.js';
+import { routeOf, routes, type RoutedCall } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';
 import type { Reconciliation, UsersOptions } from './users/options.js';
 import { userRoutes } from './users/routes.js';
@@ -59,19 +59,19 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const users = options.users === undefined ? null : createUsers(options.users, forward, metrics);
   const capabilities = options.users ? capabilitiesOf(options.users, allowed) : '';
 
-  async function respond(request: Request, deadline: Deadline, about: CallReport): Promise<Response> {
+  function routeIn(request: Request): RoutedCall {
     const { pathname, searchParams } = new URL(request.url);
-    if (!pathname.startsWith(`${mount}/`)) {
-      throw new ProxyRefusal(
-        'unknown_path',
-        `The proxy is mounted at ${mount}, and this path is not under it.`,
-      );
-    }
-    const routed = routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
+    if (pathname.startsWith(`${mount}/`))
+      return routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
+    throw new ProxyRefusal(
+      'unknown_path',
+      `The proxy is mounted at ${mount}, and this path is not under it.`,
+    );
+  }
+
+  async function respond(request: Request, routed: RoutedCall, deadline: Deadline): Promise<Response> {
     const { operation, params, query } = routed;
     const { method, members, idempotent } = routed.route;
-    about.operation = operation;
-    deadline.setLimit(timeoutOf(operation, options));
     if (!allowed.has(operation)) {
       throw new ProxyRefusal(
         'operation_not_allowed',
@@ -106,29 +106,33 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
   }
 
-  async function answer(request: Request, about: CallReport): Promise<Response> {
-    const deadline = startDeadline(options.timeout ?? usualTimeout, request.signal);
-    try {
-      return await respond(request, deadline, about);
-    } catch (error) {
-      if (error instanceof ProxyRefusal || error instanceof UserRefusal) return problemFor(error);
-      log('The proxy failed', error);
-      return problemFor(
-        new ProxyRefusal('proxy_failed', 'The proxy failed; the call may or may not have been carried out.'),
-      );
-    } finally {
-      deadline.end();
-    }
+  function problemOf(error: unknown): Response {
+    if (error instanceof ProxyRefusal || error instanceof UserRefusal) return problemFor(error);
+    log('The proxy failed', error);
+    return problemFor(
+      new ProxyRefusal('proxy_failed', 'The proxy failed; the call may or may not have been carried out.'),
+    );
   }
 
   const handle: MediaProxy = async (request) => {
-    const about: CallReport = { operation: null };
     const start = performance.now();
-    const response = await answer(request, about);
+    let operation: ProxyOperationId | null = null;
+    let deadline: Deadline | null = null;
+    let response: Response;
+    try {
+      const routed = routeIn(request);
+      ({ operation } = routed);
+      deadline = startDeadline(timeoutOf(operation, options), request.signal);
+      response = await respond(request, routed, deadline);
+    } catch (error) {
+      response = problemOf(error);
+    } finally {
+      deadline?.end();
+    }
     if (metrics.isUsed) {
       const code = await codeOf(response);
       const milliseconds = performance.now() - start;
-      metrics.report({ kind: 'call', ...about, status: response.status, code, milliseconds });
+      metrics.report({ kind: 'call', operation, status: response.status, code, milliseconds });
     }
     return response;
   };
@@ -150,11 +154,6 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     },
     health: async () => (isClosed ? problemFor(shuttingDown()) : users.health()),
   });
-}
-
-/** What is known of a call before it is answered. */
-interface CallReport {
-  operation: ProxyOperationId | null;
 }
 
 function shuttingDown(): ProxyRefusal {

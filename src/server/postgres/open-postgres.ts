@@ -67,11 +67,11 @@ function createConnections(): (client: PoolClient) => Promise<PoolClient> {
   };
 }
 
-const bigint: number = 20;
+const bigints: ReadonlySet<number> = new Set([20]);
 
 /** By default, 64-bit integers are strings. Those of the tables are safe. */
 function numbersOf(client: PoolClient): PoolClient['getTypeParser'] {
-  return (type, format) => (type === bigint ? Number : (client.getTypeParser(type, format) as unknown));
+  return (type, format) => (bigints.has(type) ? Number : (client.getTypeParser(type, format) as unknown));
 }
 
 /** JSON allows it in a name or an id. */

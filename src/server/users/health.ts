@@ -1,5 +1,5 @@
 import type { RateBudget } from '../budget/rate-budget.js';
-import { startDeadline } from '../deadline.js';
+import { within } from '../deadline.js';
 import type { Metrics } from '../metrics.js';
 import { jsonResponse } from '../problem.js';
 import type { UserStore } from './store/user-store.js';
@@ -34,9 +34,8 @@ export function createHealth(checked: Checked): () => Promise<Response> {
 }
 
 async function stateOf({ store, budget, prepare }: Checked): Promise<object> {
-  const deadline = startDeadline(maxWait, null);
   const check = (work: () => Promise<unknown>) =>
-    deadline.wait(work()).then(
+    within(maxWait, work(), 'It takes too long.').then(
       () => 'ok',
       () => 'failing',
     );
@@ -45,7 +44,6 @@ async function stateOf({ store, budget, prepare }: Checked): Promise<object> {
     check(prepare),
     check(() => budget.quota({ user: '', share: 1 }, 'getUsage')),
   ]);
-  deadline.end();
   return { store: states[0], schema: states[1], budget: states[2] };
 }
 

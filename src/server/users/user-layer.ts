@@ -100,6 +100,7 @@ export function createUserLayer(
       }
     },
     inFlight: createInFlight(),
+    unanswered: new Set(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
       ofService.add(changed);

@@ -21,6 +21,8 @@ export interface UserContext {
   readonly audit: (entry: AuditEntry) => void;
   /** Sessions and assets for which this process is calling the service. */
   readonly inFlight: InFlight;
+  /** Sessions and assets whose last reconciliation got no response. It tries the others first. */
+  readonly unanswered: Set<string>;
   /** The service's response with a different body. */
   respond(answer: Answer, body: object): Response;
   /** Reports that a session or a deletion has begun, which may need to be reconciled. */

@@ -26,6 +26,8 @@ const batch = 50;
 // run.
 const maxSilent = 3;
 
+const maxUnanswered = 1000;
+
 type Outcome = keyof Reconciliation;
 
 /** A user's calls have to wait. */
@@ -38,7 +40,9 @@ class ServiceBusy extends Error {}
  * @param before only what was last touched before this time, in milliseconds since the epoch
  */
 export async function reconcile(context: UserContext, before: number): Promise<Reconciliation> {
-  const { store, inFlight } = context;
+  const { store, inFlight, unanswered } = context;
+  // Some may have been settled by others since.
+  if (unanswered.size > maxUnanswered) unanswered.clear();
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
   const busy = new Set<string>();
   const leases: [ids: string[], until: number][] = [];
@@ -56,23 +60,29 @@ export async function reconcile(context: UserContext, before: number): Promise<R
     try {
       counts[await inFlight.during(id, () => work(deadline))] += 1;
       silent = 0;
+      unanswered.delete(id);
     } catch (error) {
       counts.unknown += 1;
-      if (!(error instanceof ServiceBusy)) silent += 1;
+      if (!(error instanceof ServiceBusy)) {
+        silent += 1;
+        unanswered.add(id);
+      }
       if (Math.max(silent, busy.size) >= maxSilent) throw error;
     } finally {
       deadline.end();
     }
   };
+  const unansweredLast = (one: { id: string }, other: { id: string }) =>
+    Number(unanswered.has(one.id)) - Number(unanswered.has(other.id));
   try {
     for await (const [sessions, leaseUntil] of claimed((claim) => store.claimSessions(claim), before)) {
       leases.push([sessions.map(({ id }) => id), leaseUntil]);
-      for (const session of shuffled(sessions)) {
+      for (const session of sessions.toSorted(unansweredLast)) {
         await settle(session.id, (deadline) => settleSession({ ...context, ask }, session, deadline));
       }
     }
     for await (const [assets] of claimed((claim) => store.claimDeletions(claim), before)) {
-      for (const asset of shuffled(assets)) {
+      for (const asset of assets.toSorted(unansweredLast)) {
         await settle(asset.id, (deadline) => settleDeletion({ ...context, ask }, asset, deadline));
       }
     }
@@ -99,14 +109,6 @@ export async function settleDigest(
     // If this fails, the duplicate check relies on what is recorded.
     await settled.catch((error: unknown) => context.log('An upload could not be settled', error));
   }
-}
-
-/** Those that never get a response must not keep the others from being tried. */
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 }
 
 async function* claimed<Item>(
