@@ -93,22 +93,13 @@ function requestFrom(
     );
   }
   try {
-    return new Request(origin + target, initFrom(method, incoming, chunks, signal));
+    const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming, chunks);
+    // A stream body needs `duplex`, which the DOM types lack.
+    const init = { method, headers: headersOf(incoming), signal, body, duplex: 'half' } as RequestInit;
+    return new Request(origin + target, init);
   } catch {
     return new ProxyRefusal('malformed_path', 'The request is malformed.');
   }
-}
-
-function initFrom(
-  method: string,
-  incoming: NodeRequest,
-  chunks: AsyncIterator<unknown>,
-  signal: AbortSignal,
-): RequestInit {
-  const headers = headersOf(incoming);
-  if (method === 'GET' || method === 'HEAD') return { method, headers, signal };
-  // A stream body needs `duplex`, which the DOM types lack.
-  return { method, headers, signal, body: bodyOf(incoming, chunks), duplex: 'half' } as RequestInit;
 }
 
 /** The origin that was called; null for a host that would change how the URL is parsed. */
@@ -137,7 +128,10 @@ function isBodyLost({ method, readableDidRead, readableEnded, body, headers }: N
 }
 
 function bodyOf({ readableEnded, body }: NodeRequest, chunks: AsyncIterator<unknown>): BodyInit | null {
-  if (readableEnded) return parsedBody(body);
+  if (readableEnded && body === undefined) return null;
+  // The output of a body parser.
+  if (readableEnded)
+    return typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);
   // No `cancel`: Node would close the connection before the response is sent.
   return new ReadableStream({
     async pull(controller) {
@@ -146,10 +140,4 @@ function bodyOf({ readableEnded, body }: NodeRequest, chunks: AsyncIterator<unkn
       else controller.enqueue(value);
     },
   });
-}
-
-/** The output of a body parser: bytes and text unchanged, anything else as JSON. */
-function parsedBody(body: unknown): BodyInit | null {
-  if (body === undefined) return null;
-  return typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);
 }

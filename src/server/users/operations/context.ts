@@ -34,8 +34,8 @@ export interface UserContext {
 /** A call of a user that `authorize` has allowed. */
 export interface UserCall {
   readonly user: string;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, Json | undefined>>;
   /** The page's Idempotency-Key; null if it sent none. */
   readonly key: string | null;

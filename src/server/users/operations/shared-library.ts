@@ -19,15 +19,5 @@ export const deleteShared: Handler = async (context, call) => {
 function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {
   const { user, params, query, body, deadline } = call;
   const hasBody = Object.keys(body).length > 0;
-  return ask(
-    operation,
-    { user, params: known(params), query: known(query), body: hasBody ? body : null },
-    deadline,
-  );
-}
-
-function known(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  return ask(operation, { user, params, query, body: hasBody ? body : null }, deadline);
 }

@@ -48,30 +48,24 @@ async function presign(
 ): Promise<Answer> {
   const { store, ask } = context;
   const { user, deadline } = call;
-  let isReserved = false;
+  // Without the id of the session, nobody can finalize it.
+  let isUseless = false;
   const before = async () => {
     await reserve(context, call, session);
-    isReserved = true;
+    isUseless = true;
   };
-  // Without the id of the session, nobody can finalize it.
-  const giveBack = async () => {
-    if (isReserved) await store.release(session.id, Date.now());
-  };
-  let answer: Answer;
   try {
     const { folder_id: _folder, meta: _meta, ...body } = call.body;
     const params = session.assetId === null ? {} : { assetId: session.assetId };
-    answer = await ask(operation, { user, params, body, before }, deadline);
-  } catch (error) {
-    await giveBack();
-    throw error;
+    const answer = await ask(operation, { user, params, body, before }, deadline);
+    const { upload_id: uploadId, expires_at: expiry } = answer.body;
+    if (answer.ok && typeof uploadId === 'string') {
+      isUseless = false;
+      const expiresAt = typeof expiry === 'string' ? Date.parse(expiry) : Number.NaN;
+      await store.open(session.id, { uploadId, expiresAt: Number.isNaN(expiresAt) ? null : expiresAt });
+    }
+    return answer;
+  } finally {
+    if (isUseless) await store.release(session.id, Date.now());
   }
-  const { upload_id: uploadId, expires_at: expiry } = answer.body;
-  if (answer.ok && typeof uploadId === 'string') {
-    const expiresAt = typeof expiry === 'string' ? Date.parse(expiry) : Number.NaN;
-    await store.open(session.id, { uploadId, expiresAt: Number.isNaN(expiresAt) ? null : expiresAt });
-  } else {
-    await giveBack();
-  }
-  return answer;
 }
