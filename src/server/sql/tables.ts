@@ -24,7 +24,7 @@ const sessionNames = {
   expiresAt: 'expires_at',
   committedAt: 'committed_at',
   resultId: 'result_id',
-} as const satisfies Names<Session>;
+} as const;
 
 const assetNames = {
   id: 'id',
@@ -39,9 +39,9 @@ const assetNames = {
   createdAt: 'created_at',
   deletingAt: 'deleting_at',
   missedAt: 'missed_at',
-} as const satisfies Names<OwnedAsset>;
+} as const;
 
-const folderNames = { id: 'id', user: 'user_id', resource: 'resource' } as const satisfies Names<OwnedFolder>;
+const folderNames = { id: 'id', user: 'user_id', resource: 'resource' } as const;
 
 const usageNames = {
   bytes: 'bytes',
@@ -51,7 +51,7 @@ const usageNames = {
   day: 'day',
   filesToday: 'files_today',
   openUploads: 'open_sessions',
-} as const satisfies Names<UsageRecord>;
+} as const;
 
 /** The column of each member. */
 type Names<Model> = Readonly<Record<keyof Model, string>>;
