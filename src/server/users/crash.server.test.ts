@@ -17,7 +17,7 @@ test.each([
   ['PostgreSQL', inPostgres],
 ])(
   `with %s, a proxy killed ${kills} times leaves nothing without an owner (CHAOS_SEED=${seed})`,
-  { timeout: 60_000 + kills * 3_000 },
+  { timeout: 60_000 + kills * 10_000 },
   async (name, within) => {
     const figures = await within(async (database) => {
       await database.store.migrate();

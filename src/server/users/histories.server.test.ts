@@ -19,7 +19,7 @@ test.each([
   ['PostgreSQL', inPostgres],
 ])(
   `with %s, in ${count} histories nothing of one user reaches another (CHAOS_SEED=${seed})`,
-  { timeout: 60_000 + count * 500 },
+  { timeout: 60_000 + count * 2_000 },
   async (_name, within) => {
     expect(await within((emptyStore) => runHistories(emptyStore, seed, count))).toBe(null);
   },
