@@ -13,8 +13,10 @@ import type { NewAsset, OwnedAsset, Session, SessionReference, SessionState } fr
 import type { UserStore } from '../users/store/user-store.js';
 import type { Assets } from './asset-queries.js';
 import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
+import { prepare, type Place } from './prepared.js';
+import { insertSession, reserveAtOnce } from './reservation.js';
 import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows } from './tables.js';
-import { lockUsage, saveUsage } from './usage-queries.js';
+import { lockUsage, readUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Omit<UserStore, keyof Assets | 'concurrency' | 'migrate' | 'usageOf' | 'deliver' | 'close'>;
 
@@ -55,32 +57,27 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
   }
 
   return {
-    reserve(session, quota, now) {
+    async reserve(session, quota, now) {
       const { user } = session;
+      const row = { ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 };
+      if (locksRows) {
+        // One statement instead of a transaction, if no other call changes the figures meanwhile.
+        const before = await readUsage(db, user);
+        const outcome = withReservation(before, session, quota, now);
+        if ('exceeded' in outcome) return outcome.exceeded;
+        if (await reserveAtOnce(db, row, before, outcome.usage)) return null;
+      }
       return db.transaction().execute(async (trx) => {
         const outcome = withReservation(await lockUsage(trx, user), session, quota, now);
         if ('exceeded' in outcome) return outcome.exceeded;
         await saveUsage(trx, user, outcome.usage);
-        await trx
-          .insertInto('longshore_sessions')
-          .values({ ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 })
-          .execute();
+        await insertSession(trx, row);
         return null;
       });
     },
 
     async open(id, opened) {
-      const ids =
-        'jobId' in opened
-          ? { job_id: opened.jobId }
-          : { upload_id: opened.uploadId, expires_at: opened.expiresAt };
-      const state = sql<SessionState>`case state when 'reserved' then 'open' else state end`;
-      await db
-        .updateTable('longshore_sessions')
-        .set({ ...ids, state })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute();
+      await openSession(db, { id, uploadId: null, expiresAt: null, jobId: null, ...opened });
     },
 
     async findSession(by) {
@@ -183,6 +180,21 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
     },
   };
 }
+
+type Opened = { id: string; uploadId: string | null; expiresAt: number | null; jobId: string | null };
+
+const openSession = prepare((db, value: Place<Opened>) =>
+  db
+    .updateTable('longshore_sessions')
+    .set({
+      upload_id: value('uploadId'),
+      expires_at: value('expiresAt'),
+      job_id: value('jobId'),
+      state: sql<SessionState>`case state when 'reserved' then 'open' else state end`,
+    })
+    .where('id', '=', value('id'))
+    .where('ended_at', 'is', null),
+);
 
 function selectSession(db: Db, by: SessionReference): Rows<'longshore_sessions'> {
   const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);
