@@ -211,6 +211,23 @@ it('an asset that appears after its session was given up belongs to its user', a
   await expectSettled(world, { ada: 1 });
 });
 
+it('an asset that cannot be recorded after its session was given up is not told of', async () => {
+  const world = createUsersWorld();
+  const { as, store } = world;
+  const body = await as('ada').send('one');
+  const session = await store.findSession({ uploadId: body.upload_id });
+  await store.startCommit(session?.id ?? '', Date.now());
+  const complete = store.complete.bind(store);
+  vi.spyOn(store, 'complete').mockImplementationOnce(async (...given) => {
+    await store.release(session?.id ?? '', Date.now());
+    return complete(...given);
+  });
+  vi.spyOn(store, 'reserve').mockRejectedValueOnce(new Error('The disk is full.'));
+  const finalize = () => as('ada').call('POST', '/uploads/finalize', body, key);
+  expect((await finalize()).status).toBe(503);
+  expect(await as('ada').list()).toEqual([]);
+});
+
 it('an asset that was deleted before a frozen process records it stays gone', async () => {
   const world = createUsersWorld();
   const { as, store } = world;

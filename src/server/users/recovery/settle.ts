@@ -105,8 +105,13 @@ async function adopt({ store }: UserContext, session: Session, asset: NewAsset):
   const now = Date.now();
   const id = `${session.id}-again`;
   // Another process may do the same: then the id is taken, and the asset is recorded once.
-  await store.reserve({ ...session, id }, {}, now).catch(() => undefined);
-  return store.complete(id, asset, now);
+  const failure: unknown = await store.reserve({ ...session, id }, {}, now).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const owned = await store.complete(id, asset, now);
+  if (!owned && failure !== null && !(await store.findSession({ id }))) throw failure;
+  return owned;
 }
 
 /**
