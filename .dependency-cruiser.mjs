@@ -50,7 +50,6 @@ export const lazy = [
   'components/version-history/replacement',
   'devtools/tools',
   'hooks/imports/import-lines',
-  'hooks/library-index/open-index',
   'hooks/queries/asset-list-edit',
   'hooks/queries/asset-list-refresh',
   'hooks/uploads/thumbnail-drawing',

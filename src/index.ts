@@ -112,19 +112,6 @@ export {
 } from './hooks/folders/use-folder-tree.js';
 export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/assets/use-form-ids.js';
 export { useCheckDuplicate } from './hooks/assets/use-check-duplicate.js';
-export {
-  useLibraryIndex,
-  type LibraryIndex,
-  type LibraryIndexOptions,
-} from './hooks/library-index/use-library-index.js';
-export type { LibraryIndexState } from './hooks/library-index/index-engine.js';
-export type {
-  DuplicateGroup,
-  LibraryMonth,
-  LibraryQuery,
-  LibraryViews,
-} from './hooks/library-index/index-views.js';
-export type { LibrarySort } from './hooks/library-index/index-orders.js';
 export { useCreateFolder } from './hooks/folders/use-create-folder.js';
 export { useFolders } from './hooks/folders/use-folders.js';
 export { useAssetVersions } from './hooks/versions/use-asset-versions.js';

@@ -5,7 +5,6 @@ import type { UploadCalls } from '../upload-calls.js';
 import { isHeld, type Upload } from '../upload.js';
 import { connectionsTo, http1, originOf } from '../concurrency/connections.js';
 import { planChecks, type CheckPlan } from './check-plan.js';
-import { offeredAssets } from './digest-sources.js';
 import { pageCostOf, readPage } from './list-pages.js';
 import { createListedDigests } from './listed-digests.js';
 import { createSendLine, type SendLine } from './send-line.js';
@@ -117,15 +116,6 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
     });
   };
 
-  /** Takes what the page knows of the account, if that is all of it, and new enough. */
-  const adopt = (known: Reading, { calls, clock }: TaskContext) => {
-    const offered = known.startedAt === null ? offeredAssets(calls) : null;
-    if (!offered || clock.now() - offered.listedAt > maxPause) return;
-    known.startedAt = offered.listedAt;
-    known.isComplete = true;
-    known.isUsable = known.listed.add(offered.assets);
-  };
-
   const countLeft = () => {
     let left = 0;
     for (const id of store.ids()) if (isToCheck(store.getUpload(id))) left += 1;
@@ -233,7 +223,6 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       for (;;) {
         const known = current(context);
         if (!known.isComplete && !known.running && clock.now() - lookedAt >= minLook) {
-          adopt(known, context);
           // The first answer tells whether checks are allowed and free, and how much the rate limit allows.
           if (isAnswered) lookedAt = clock.now();
           if (isAnswered && planOf(context, known) === 'list') void read(context, known);
