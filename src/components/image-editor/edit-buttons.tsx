@@ -9,8 +9,12 @@ import type { Upload } from '../../upload/upload.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { EditAction, isEditable } from './edit-action.js';
 
+export interface EditUploadProps {
+  upload: Upload;
+}
+
 /** The button of a row that edits a picture before it is uploaded. */
-export function EditUpload({ upload }: { upload: Upload }): ReactElement | null {
+export function EditUpload({ upload }: EditUploadProps): ReactElement | null {
   const { canReplace, replace } = useFileReplacement(upload);
   const { file, name, type } = upload;
   if (!isEditable(type)) return null;

@@ -10,11 +10,10 @@ import type { Upload } from '../../upload/upload.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
-import { lazy, useLazy } from '../ui/lazy.js';
+import { EditUpload } from '../image-editor/later.js';
+import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/thumbnail.js';
-
-const EditUpload = lazy(() => import('../image-editor/edit-buttons.js').then((module) => module.EditUpload));
 
 export interface ReviewRowProps {
   id: string;

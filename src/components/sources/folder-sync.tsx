@@ -15,7 +15,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 export interface FolderSyncProps extends Pick<DropAreaOptions, 'onFiles'> {
   /** An element inside the drop area, which shows the report at its end. */
   anchor: RefObject<Element | null>;
-  /** Sets what takes the files of the area, and gets those that came before. */
+  /** Sets what takes the files of the area. */
   setTaker: (take: DropAreaOptions['onFiles']) => void;
 }
 

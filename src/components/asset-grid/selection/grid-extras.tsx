@@ -39,7 +39,6 @@ export interface GridExtrasProps {
   bar: Element | null;
 }
 
-const loadDownloads = () => import('./download/download-assets.js');
 // Milliseconds that a message is shown.
 const toastDuration = 4_000;
 
@@ -54,7 +53,7 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
   const library = useLibraryMessages();
   const [toast, show] = useToast();
   const [replacing, setReplacing] = useState<Asset | null>(null);
-  const downloads = useDownloads(loadDownloads, (outcome) =>
+  const downloads = useDownloads((outcome) =>
     show(outcome === 'cancelled' ? words.downloadCancelled : words.downloaded(outcome.downloaded)),
   );
   const place = usePointerEvents({
@@ -83,10 +82,6 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
     download: downloads.start,
     replace: setReplacing,
   });
-  useEffect(() => {
-    // A picker can only be opened shortly after the click.
-    if (menu || bar) loadDownloads().catch(() => {});
-  }, [menu, bar]);
 
   const [first] = menu?.assets ?? [];
   return (

@@ -5,11 +5,10 @@ import { toolbarMessages } from '../../../messages/english/grid/toolbar.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLazyAction } from '../../ui/lazy-action.js';
-import { lazy, useLazy } from '../../ui/lazy.js';
+import { useLazy } from '../../ui/lazy.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
+import { GridUploads } from '../later.js';
 import type { GridIntake, GridUpload } from './grid-upload.js';
-
-const GridUploads = lazy(() => import('./grid-uploads.js').then((module) => module.GridUploads));
 
 export interface UploadButtonProps {
   upload: GridUpload;
