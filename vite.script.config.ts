@@ -198,8 +198,6 @@ function minifiedAgain(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
           const { code } = await minify(file.code, {
-            // No property here does anything when it is read.
-            compress: { passes: 3, pure_getters: true },
             ecma: 2020,
             module: !file.isEntry,
           });

@@ -185,7 +185,7 @@ export type {
 export type { AssetColumn, AssetColumnName } from './components/asset-grid/list-view/asset-column.js';
 export type { EmptyReason, GridEmptyProps } from './components/asset-grid/states/empty-state.js';
 export type { GridUpload } from './components/asset-grid/upload/grid-upload.js';
-export type { AssetView } from './messages/toolbar-messages.js';
+export type { AssetView } from './messages/sections/grid.js';
 export {
   AssetPicker,
   type AssetPickerPart,

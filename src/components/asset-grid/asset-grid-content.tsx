@@ -9,7 +9,7 @@ import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import type { AssetView } from '../../messages/toolbar-messages.js';
+import type { AssetView } from '../../messages/sections/grid.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { useLazy } from '../ui/lazy.js';

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
 import { runCallback } from '../../hooks/provider/errors.js';
-import { openerMessages } from '../../messages/english/picker/opener.js';
+import { pickerMessages } from '../../messages/english/picker.js';
 import type { AssetPickerPart, AssetPickerProps } from './asset-picker.js';
 import { detailEntries, type AssetFieldDetails } from './field/details.js';
 import { FieldContent } from './later.js';
@@ -85,7 +85,7 @@ interface ViewProps extends AssetFieldProps {
 function AssetFieldView(props: ViewProps): ReactElement {
   const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
   const { details, onBlur, handle } = props;
-  const messages = useSectionMessages('picker', openerMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   // Why uploads in the field keep the form from being submitted.
   const [blocked, setBlocked] = useState<string | null>(null);
   const missing = required ? messages.missing : null;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import { editorMessages } from '../../messages/english/preparation/editor.js';
+import { editorMessages } from '../../messages/english/editor.js';
 import { Button, IconButton } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
 import { useSectionMessages } from '../ui/use-messages.js';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useAsset } from '../../hooks/assets/use-asset.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useFileReplacement } from '../../hooks/uploads/use-file-replacement.js';
-import { editorMessages } from '../../messages/english/preparation/editor.js';
+import { editorMessages } from '../../messages/english/editor.js';
 import type { Upload } from '../../upload/upload.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { EditAction, isEditable } from './edit-action.js';

@@ -5,7 +5,7 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { useFileReplacement } from '../../hooks/uploads/use-file-replacement.js';
 import { useUpload } from '../../hooks/uploads/use-upload.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { reviewMessages } from '../../messages/english/preparation/review.js';
+import { reviewMessages } from '../../messages/english/review.js';
 import type { Upload } from '../../upload/upload.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { IconButton } from '../ui/button.js';

@@ -3,8 +3,8 @@
 import { useState, type ReactElement } from 'react';
 import { canCapture } from '../../hooks/sources/recorder/capture.js';
 import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
-import type { RecorderSource } from '../../messages/preparation/source-messages.js';
+import { sourceMessages } from '../../messages/english/sources.js';
+import type { RecorderSource } from '../../messages/sections/sources.js';
 import { Button } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { RecorderDialog } from './recorder/recorder-dialog.js';

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { useResume } from '../../hooks/sources/use-resume.js';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
+import { sourceMessages } from '../../messages/english/sources.js';
 import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';

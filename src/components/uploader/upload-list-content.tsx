@@ -4,11 +4,10 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
-import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import type { UploadMessages } from '../../messages/messages.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
-import { rowMessages } from '../../messages/english/list/rows.js';
-import { progressMessages } from '../../messages/english/list/progress.js';
+import { listMessages } from '../../messages/english/list.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
@@ -96,8 +95,8 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 /** Announces batches, and what the user did to them, to screen readers: politely and at long intervals. */
 function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactElement {
   const announcement = useAnnouncements(props);
-  const messages = { ...progressMessages, ...useMessages() };
-  const { interrupted } = useSectionMessages('list', rowMessages);
+  const messages = useMessages();
+  const { interrupted } = useSectionMessages('list', listMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
@@ -114,7 +113,7 @@ function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactEl
 
 function textOf(
   announcement: Exclude<UploadAnnouncement, { kind: 'interrupted' }>,
-  messages: CoreUploadMessages & typeof progressMessages,
+  messages: UploadMessages,
 ): string {
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;

@@ -7,8 +7,7 @@ import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Icon } from '../icons/icon.js';
 import { Button, usePart } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { progressMessages } from '../../messages/english/list/progress.js';
-import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import type { UploadMessages } from '../../messages/messages.js';
 import { waitMessage } from '../../messages/error-message.js';
 import { CopyAllLinks } from './row/row-actions.js';
 import { unbroken } from './status-line.js';
@@ -20,7 +19,7 @@ export interface UploadListHeaderProps extends Pick<UploadListProps, 'preflight'
 
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group, preflight }: UploadListHeaderProps): ReactElement {
-  const messages = { ...progressMessages, ...useMessages() };
+  const messages = useMessages();
   const part = usePart();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
@@ -106,7 +105,7 @@ function ActionButton({ isPossible, onClick, children }: ActionButtonProps) {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: CoreUploadMessages & typeof progressMessages,
+  messages: UploadMessages,
   now: number,
 ): string | null {
   if (halted) return messages.halted;

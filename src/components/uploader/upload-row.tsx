@@ -15,7 +15,7 @@ import { Icon } from '../icons/icon.js';
 import { useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { rowMessages } from '../../messages/english/list/rows.js';
+import { listMessages } from '../../messages/english/list.js';
 import { isInterrupted } from '../../hooks/uploads/attention.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';
@@ -69,7 +69,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   const halted = useHalted();
   const messages = useMessages();
   const { upload, progress, remaining, speed } = handle;
-  const listTexts = useSectionMessages('list', rowMessages);
+  const listTexts = useSectionMessages('list', listMessages);
   const { clock } = useMediaClient();
   const now = useNow(upload !== undefined && countsDown(upload, clock.now()));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
@@ -156,7 +156,7 @@ interface ActionsProps {
 function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const messages = useMessages();
   const part = usePart();
-  const { dismiss } = useSectionMessages('list', rowMessages);
+  const { dismiss } = useSectionMessages('list', listMessages);
   useLazy(EditUpload, edit);
   const isResumable = canResumeFile(upload);
   const { status, paused } = upload;

@@ -4,8 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { selectionMessages } from '../../../messages/english/selection/actions.js';
-import { cardMessages } from '../../../messages/english/selection/card.js';
+import { selectionMessages } from '../../../messages/english/grid.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { toClipboard } from '../../ui/copy-button.js';
@@ -49,7 +48,6 @@ const toastDuration = 4_000;
 export function GridExtras(props: GridExtrasProps): ReactElement {
   const { assets, selection, commands, copied, menu, onMenuClose, bar } = props;
   const words = useSectionMessages('selection', selectionMessages);
-  const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
   const library = useLibraryMessages();
   const [toast, show] = useToast();
   const [replacing, setReplacing] = useState<Asset | null>(null);
@@ -90,7 +88,7 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
       <DownloadNotice downloads={downloads} />
       {menu && first && (
         <Menu
-          label={menu.assets.length === 1 ? actionsOf(assetName(first, library)) : moreActions}
+          label={menu.assets.length === 1 ? words.actionsOf(assetName(first, library)) : words.moreActions}
           groups={itemsOf(menu.assets)}
           at={menu.at}
           onClose={onMenuClose}

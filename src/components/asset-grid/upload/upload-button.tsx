@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactElement } from 'react';
-import { toolbarMessages } from '../../../messages/english/grid/toolbar.js';
+import { toolbarMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLazyAction } from '../../ui/lazy-action.js';

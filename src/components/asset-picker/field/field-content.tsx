@@ -9,7 +9,7 @@ import { useDropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { useUploadIds, useUploads } from '../../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import type { DoneUpload } from '../../../upload/upload.js';
-import { reviewMessages } from '../../../messages/english/preparation/review.js';
+import { reviewMessages } from '../../../messages/english/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
 import { ErrorBoundary } from '../../errors/error-boundary.js';
 import { LibraryIcon } from '../../icons/library-icon.js';

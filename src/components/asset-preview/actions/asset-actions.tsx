@@ -7,9 +7,8 @@ import { AssetLinks } from '../../asset-grid/asset-links.js';
 import { AssetGridDeletion } from '../../asset-grid/deletion/asset-grid-deletion.js';
 import type { UsagesOf } from '../../asset-grid/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
-import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { gridMessages } from '../../../messages/english/grid.js';
-import { linksMessages } from '../../../messages/english/grid/links.js';
+import { previewMessages } from '../../../messages/english/preview.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
@@ -40,7 +39,6 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
   const messages = useSectionMessages('preview', previewMessages);
   const part = usePart();
   const grid = useSectionMessages('grid', gridMessages);
-  const links = useSectionMessages('grid', linksMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
   const [pending, setPending] = useState(noAssets);
@@ -53,7 +51,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
   return (
     <>
       <div className={part('longshore-preview-tools', 'tools')}>
-        {link !== null && <CopyButton text={link} label={links.copyOf(links.directLink, name)} />}
+        {link !== null && <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} />}
         <LinkMenu asset={asset} name={name} onAllLinks={() => setLinksOf(asset)} />
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (

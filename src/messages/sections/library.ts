@@ -1,4 +1,4 @@
-import type { AssetType, Privacy } from '../api/resources.js';
+import type { AssetType, Privacy } from '../../api/resources.js';
 
 /** Messages that several components of the library share. */
 export interface LibraryMessages {

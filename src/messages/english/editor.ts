@@ -1,4 +1,4 @@
-import type { EditorMessages } from '../../preparation/editor-messages.js';
+import type { EditorMessages } from '../sections/editor.js';
 
 /** English messages of the image editor. */
 export const editorMessages: EditorMessages = {

@@ -1,13 +1,15 @@
-import type { ListMessages } from '../../list-messages.js';
-import { copyLinkMessages } from './copy-link.js';
-import { rowMessages } from './rows.js';
+import type { ListMessages } from '../sections/list.js';
+import { files } from './figures.js';
 
 /** English messages of the upload list and its docked panel. */
 export const listMessages: ListMessages = {
-  ...rowMessages,
+  amount: ({ sent, size, speed }) => `${sent} of ${size}${speed ? ` · ${speed}/s` : ''}`,
+  dismiss: (name) => `Dismiss ${name}`,
+  interrupted: (count) =>
+    `${files(count)} ${count === 1 ? 'was' : 'were'} interrupted. Choose ${count === 1 ? 'it' : 'them'} again to resume.`,
   dismissFailed: 'Dismiss failed',
   dismissAll: 'Dismiss all',
-  ...copyLinkMessages,
+  copyLink: (name) => `Copy link to ${name}`,
   open: (name) => `Open ${name}`,
   copyAllLinks: 'Copy all links',
   chooseFile: 'Choose file…',
