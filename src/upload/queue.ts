@@ -21,7 +21,7 @@ import type {
   TaskEnvironment,
   Transfer,
 } from './transfer/context.js';
-import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
+import { canClear, canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
@@ -51,7 +51,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     // Immediately: the user is not asked again about a duplicate that was declined before a reload.
-    if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
+    const { type } = event;
+    if (type === 'check' || type === 'follow' || type === 'fail') persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
       // A batch may have thousands.
@@ -273,8 +274,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       forbidden.clear();
       return each(group, resume) || wasHalted;
     },
-    clear: (group) =>
-      each(group, (id) => /^(done|cancelled)$/.test(store.getUpload(id)?.status ?? '') && remove(id)),
+    clear: (group) => each(group, (id) => canClear(store.getUpload(id)) && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
       if (!upload) throw new RangeError(`There is no upload with the id ${id}.`);

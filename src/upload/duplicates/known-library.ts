@@ -2,7 +2,7 @@ import { classify } from '../../api/retry.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { TaskContext } from '../transfer/context.js';
 import type { UploadCalls } from '../upload-calls.js';
-import { isHeld, type Upload } from '../upload.js';
+import { isHeld, type Upload, type UploadStatus } from '../upload.js';
 import { connectionsTo, http1, originOf } from '../concurrency/connections.js';
 import { planChecks, type CheckPlan } from './check-plan.js';
 import { pageCostOf, readPage } from './list-pages.js';
@@ -268,9 +268,11 @@ function hasManyPlaces({ calls }: TaskContext): boolean {
   return connectionsTo(originOf(calls.baseUrl ?? '')) > http1;
 }
 
+const unchecked: ReadonlySet<UploadStatus> = new Set(['queued', 'preparing', 'hashing', 'checking']);
+
 /** Whether an upload will need a check soon: a person may leave a paused one for days. */
 function isToCheck(upload: Upload | undefined): boolean {
   if (!upload || upload.paused || upload.url !== null || upload.duplicates === 'allow' || isHeld(upload))
     return false;
-  return upload.target.kind === 'new' && /^(queued|preparing|hashing|checking)$/.test(upload.status);
+  return upload.target.kind === 'new' && unchecked.has(upload.status);
 }
