@@ -11,64 +11,22 @@ const index = '^src/index\\.ts$';
 
 /**
  * Modules that load on demand, without extension: they are entered by `import()` only, except for their types. Every
- * `import()` of a module of ours leads to one of them.
+ * `import()` of a module of ours leads to one of them. One for each part of a page that users can do without at first.
  */
 export const lazy = [
-  'api/access/missing-proxy',
   'api/rate-limit/pacing',
-  'api/rate-limit/time-for-calls',
-  'components/asset-grid/deletion/asset-grid-deletion',
-  'components/asset-grid/asset-links',
-  'components/asset-grid/commands/action-runs',
-  'components/asset-grid/editing/asset-grid-editing',
-  'components/asset-grid/selection/download/download-assets',
-  'components/asset-grid/selection/grid-extras',
-  'components/asset-grid/list-view/list-view',
-  'components/asset-grid/states/empty-state',
-  'components/asset-grid/toolbar/breadcrumb',
-  'components/asset-grid/upload/grid-uploads',
-  'components/asset-picker/asset-picker-dialog',
-  'components/asset-picker/field/field-content',
+  'components/asset-grid/grid-parts',
+  'components/asset-picker/picker-parts',
   'components/asset-preview/preview-dialog',
-  'components/errors/error-details',
-  'components/folder-picker/folder-form',
   'components/image-editor/edit-buttons',
-  'components/image-editor/editor-dialog',
   'components/review/held-files',
-  'components/review/preflight',
-  'components/review/review',
   'components/sources/dropzone-sources',
-  'components/sources/folder-sync',
-  'components/sources/recorder/recorder-dialog',
-  'components/sources/resume-upload',
-  'components/uploader/attention-bar',
-  'components/uploader/docked/docked-panel',
-  'components/uploader/docked/title-progress',
-  'components/uploader/row/row-actions',
-  'components/uploader/space-check',
-  'components/uploader/upload-list-content',
-  'components/version-history/replacement',
+  'components/uploader/list-parts',
   'devtools/tools',
-  'hooks/imports/import-lines',
-  'hooks/library-index/open-index',
-  'hooks/queries/asset-list-edit',
-  'hooks/queries/asset-list-refresh',
-  'hooks/uploads/thumbnail-drawing',
-  'images/heic/decode-in-worker',
   'images/prepare-media',
-  'images/work/main-thread',
   'mcp/stdio',
-  'server/users/user-layer',
-  'upload/admission/replace-file',
-  'upload/concurrency/batch',
-  'upload/files/read-files',
   'upload/hashing/hash-file',
-  'upload/hashing/large-file-hasher',
-  'upload/imports/run-import',
-  'upload/persistence/connect-persistence',
-  'upload/preparation/run-preparation',
-  'upload/requests/missing-cors',
-  'upload/transfer/transfer',
+  'upload/upload-parts',
   'widget/media/media-part',
   'widget/part-styles',
 ];
@@ -76,15 +34,12 @@ const lazyModules = `^src/(${lazy.join('|')})\\.tsx?$`;
 
 /** Where a lazy module may be imported statically. */
 const bundledWithLazy = [
-  // Re-exports two of them; bundlers drop those that an app does not use.
-  index,
   // Workers are bundles of their own.
   '\\.worker\\.ts$',
-  // The entry points of the editor and the preview contain them.
-  '^src/components/(image-editor/image-editor|asset-preview/asset-preview)\\.tsx$',
-  // Delete and update assets, which always changes lists; the grid loads them on demand.
-  '^src/hooks/queries/asset-(removal|update)\\.ts$',
-  '^src/hooks/assets/use-update-asset\\.ts$',
+  // The entry point of the preview contains it.
+  '^src/components/asset-preview/asset-preview\\.tsx$',
+  // Loaded on demand itself.
+  '^src/widget/media/media-part\\.tsx$',
 ];
 
 /** The stores on databases, and the command that prepares them: each an entry point of its own, for apps that use it. */

@@ -13,8 +13,7 @@ const sharedName = 'longshore-shared';
 const runtimeName = 'rolldown-runtime';
 
 /** What every upload needs is in the script; other code that loads on demand is a file of its own. */
-const isPart = (path: string) =>
-  !/\/(transfer|connect-persistence|pacing|upload-list-content|hash-file|large-file-hasher)\.js$/.test(path);
+const isPart = (path: string) => !/\/(upload-parts|list-parts|pacing|hash-file)\.js$/.test(path);
 
 /**
  * Builds `dist/longshore-widget.js`: the widget with React, its styles and its worker in one file, for a script tag. What
@@ -199,8 +198,6 @@ function minifiedAgain(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
           const { code } = await minify(file.code, {
-            // No property here does anything when it is read.
-            compress: { passes: 3, pure_getters: true },
             ecma: 2020,
             module: !file.isEntry,
           });

@@ -8,7 +8,6 @@ import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as images from './images.mjs';
 import * as largeFile from './large-file.mjs';
-import * as libraryIndex from './library-index.mjs';
 import * as preview from './preview.mjs';
 import * as memory from './mock-memory.mjs';
 import * as proxyCost from './proxy-cost.mjs';
@@ -108,15 +107,6 @@ const benches = [
       'includes the layout that it forces. The machine has no GPU, so ' +
       'frames take longer than on a typical device.',
     run: async () => grid.toMarkdown(await grid.run()),
-  },
-  {
-    title: 'Library index',
-    intro:
-      '`useLibraryIndex` with 50,000 assets that the browser keeps: the longest task of each step, and the time beside ' +
-      'the same work without it. Opening is compared with reading all as one record of IndexedDB, the fastest way ' +
-      'there is; the others with a plain `filter`, `sort` and `Map`, without folding accents. What is sorted once ' +
-      'stays sorted.',
-    run: async () => libraryIndex.toMarkdown(await libraryIndex.run()),
   },
   {
     title: 'Preview',

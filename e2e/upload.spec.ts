@@ -254,7 +254,7 @@ test.describe('the code of the list does not load', () => {
     { tag: '@chromium' },
     async ({ site, mock, files }) => {
       const { page } = site;
-      const code = /upload-list-content/;
+      const code = /list-parts/;
       await page.route(code, (route) => route.abort());
       await site.open('#/');
       await site.pick([await files.write('a.txt', 'a')]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, expect, test } from 'vitest';
-import config from '../.dependency-cruiser.mjs';
+import config, { lazy } from '../.dependency-cruiser.mjs';
 
 /** The source follows the rules of `.dependency-cruiser.mjs`, and a planted violation of each is found. */
 
@@ -57,6 +57,10 @@ test('the source keeps every rule', async () => {
   // Without a parser that it can use, dependency-cruiser reads nothing and finds nothing wrong.
   expect(modules).toBeGreaterThan(400);
 }, 60_000);
+
+test('few parts load on demand', () => {
+  expect(lazy.length).toBeLessThanOrEqual(15);
+});
 
 test('allowed imports pass', async () => {
   expect(

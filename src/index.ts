@@ -112,19 +112,6 @@ export {
 } from './hooks/folders/use-folder-tree.js';
 export { useFormIds, type FormIds, type FormIdsOptions } from './hooks/assets/use-form-ids.js';
 export { useCheckDuplicate } from './hooks/assets/use-check-duplicate.js';
-export {
-  useLibraryIndex,
-  type LibraryIndex,
-  type LibraryIndexOptions,
-} from './hooks/library-index/use-library-index.js';
-export type { LibraryIndexState } from './hooks/library-index/index-engine.js';
-export type {
-  DuplicateGroup,
-  LibraryMonth,
-  LibraryQuery,
-  LibraryViews,
-} from './hooks/library-index/index-views.js';
-export type { LibrarySort } from './hooks/library-index/index-orders.js';
 export { useCreateFolder } from './hooks/folders/use-create-folder.js';
 export { useFolders } from './hooks/folders/use-folders.js';
 export { useAssetVersions } from './hooks/versions/use-asset-versions.js';
@@ -198,7 +185,7 @@ export type {
 export type { AssetColumn, AssetColumnName } from './components/asset-grid/list-view/asset-column.js';
 export type { EmptyReason, GridEmptyProps } from './components/asset-grid/states/empty-state.js';
 export type { GridUpload } from './components/asset-grid/upload/grid-upload.js';
-export type { AssetView } from './messages/toolbar-messages.js';
+export type { AssetView } from './messages/sections/grid.js';
 export {
   AssetPicker,
   type AssetPickerPart,

@@ -33,7 +33,8 @@ export function tracedUploads(tracer: Tracer): (event: QueueEvent) => void {
         const { requestId } = upload.error.details;
         if (requestId !== undefined) span?.setAttribute('upload.request_id', requestId);
       }
-      if (/^(done|failed|cancelled)$/.test(upload.status)) end(upload.id, at);
+      const { status } = upload;
+      if (status === 'done' || status === 'failed' || status === 'cancelled') end(upload.id, at);
     }
     if (event.type === 'upload-removed') end(upload.id, at);
   };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient, type MediaClientOptions } from './client.js';
 
 /** Records the channels that are opened. */
@@ -20,8 +20,6 @@ const clientOf = (options: Partial<MediaClientOptions> = {}) => {
 };
 
 // Loading it may take longer than an assertion waits.
-beforeAll(() => import('./rate-limit/pacing.js'));
-
 describe('a client for a user', () => {
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import { abortable, linkedController } from './abortable.js';
+import { nameMissingProxy } from './access/missing-proxy.js';
 import { notAbsolute } from './base-url.js';
 import { createTimeouts, type Clock } from './clock.js';
 import {
@@ -210,11 +211,7 @@ function fetchOnce(options: TransportOptions): Attempt {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
         // The app's own server may have responded: its developer is told in the console.
-        if (isGatewayPage(error))
-          import('./access/missing-proxy.js').then(
-            (module) => module.nameMissingProxy(options.baseUrl, error),
-            () => {},
-          );
+        if (isGatewayPage(error)) nameMissingProxy(options.baseUrl, error);
         throw noResponse.test(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OperationId } from '../server/index.js';
+import type { serveStdio } from './stdio.js';
 
 const help = `longshore mcp: the media library as tools for agents, over the Model Context Protocol (stdio)
 
@@ -41,7 +42,7 @@ export interface Surroundings {
   error(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Runs the server on standard input and output until the client is gone. Rejects if the SDK is missing. */
-  serve(options: Parameters<typeof import('./stdio.js').serveStdio>[0]): Promise<void>;
+  serve(options: Parameters<typeof serveStdio>[0]): Promise<void>;
 }
 
 const processSurroundings: Surroundings = {

@@ -1,8 +1,7 @@
-import { waits } from './english/list/waits.js';
 import type { UploadWait } from '../upload/upload.js';
 import type { ErrorFacts, UploadError } from '../upload/errors/upload-error.js';
 import { typeLabels } from './limits-message.js';
-import type { CoreUploadMessages } from './english/upload.js';
+import type { UploadMessages } from './messages.js';
 
 /**
  * The message for an error: what happened and what to do. `now`: milliseconds since the epoch. `type`: what the file was
@@ -10,7 +9,7 @@ import type { CoreUploadMessages } from './english/upload.js';
  */
 export function errorMessage(
   { code, details, text }: UploadError,
-  messages: CoreUploadMessages,
+  messages: UploadMessages,
   now: number,
   type?: string | null,
 ): string {
@@ -25,7 +24,7 @@ export function errorMessage(
 }
 
 /** What an upload or a list waits for, and for how long, if known. `now`: milliseconds since the epoch. */
-export function waitMessage(wait: UploadWait, messages: CoreUploadMessages, now: number): string {
+export function waitMessage(wait: UploadWait, messages: UploadMessages, now: number): string {
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
-  return (messages.waiting ?? waits)[wait.for](left);
+  return messages.waiting[wait.for](left);
 }

@@ -1,12 +1,12 @@
 import type { Restrictions } from '../upload/admission/restrictions.js';
-import type { CoreUploadMessages } from './english/upload.js';
+import type { UploadMessages } from './messages.js';
 
 /** A summary of the restrictions: "JPG, PNG · up to 20 MB each". Empty if there are none. */
 export function limitsMessage(
   { accept, maxSize, minSize, maxFiles }: Restrictions,
-  messages: CoreUploadMessages,
+  messages: UploadMessages,
 ): string {
-  const limits: Parameters<CoreUploadMessages['accepts']>[0] = {};
+  const limits: Parameters<UploadMessages['accepts']>[0] = {};
   if (accept) {
     limits.types = typeLabels(
       Object.entries(accept).flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : type)),

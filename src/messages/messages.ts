@@ -7,21 +7,18 @@ import type {
 } from '../upload/errors/upload-error.js';
 import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
-import type { PreviewMessages } from './assets/preview-messages.js';
-import type { EditorMessages } from './preparation/editor-messages.js';
-import type { FolderMessages } from './folder-messages.js';
-import type { GridMessages } from './grid-messages.js';
-import type { ImportMessages } from './import-messages.js';
-import type { LibraryMessages } from './library-messages.js';
-import type { ListMessages } from './list-messages.js';
-import type { PickerMessages } from './picker-messages.js';
-import type { FieldMessages } from './picker/field-messages.js';
-import type { SourceMessages } from './preparation/source-messages.js';
-import type { ReviewMessages } from './preparation/review-messages.js';
-import type { SelectionMessages } from './selection/selection-messages.js';
-import type { ToolbarMessages } from './toolbar-messages.js';
-import type { UsageMessages } from './usage-messages.js';
-import type { VersionMessages } from './version-messages.js';
+import type { EditorMessages } from './sections/editor.js';
+import type { FolderMessages } from './sections/folders.js';
+import type { GridMessages, SelectionMessages, ToolbarMessages } from './sections/grid.js';
+import type { ImportMessages } from './sections/imports.js';
+import type { LibraryMessages } from './sections/library.js';
+import type { ListMessages } from './sections/list.js';
+import type { FieldMessages, PickerMessages } from './sections/picker.js';
+import type { PreviewMessages } from './sections/preview.js';
+import type { ReviewMessages } from './sections/review.js';
+import type { SourceMessages } from './sections/sources.js';
+import type { UsageMessages } from './sections/usage.js';
+import type { VersionMessages } from './sections/versions.js';
 
 /** The totals shown in the header of a list. */
 export interface HeaderFacts {

@@ -5,8 +5,14 @@ export const hasDocument: boolean = typeof document !== 'undefined';
 // Tests in the `node` environment skip the cost of the DOM setup.
 if (hasDocument) (await import('./setup-dom.js')).setUpDom();
 
-// Loading lazy modules takes real time, which a virtual clock does not wait for.
-await import('../upload/transfer/transfer.js');
+// Loading modules takes real time, which a virtual clock does not wait for.
+await Promise.all([import('../upload/upload-parts.js'), import('../api/rate-limit/pacing.js')]);
+if (hasDocument)
+  await Promise.all([
+    import('../components/asset-grid/later.js').then(({ GridDialogs }) => GridDialogs.load()),
+    import('../components/asset-picker/later.js').then(({ FieldContent }) => FieldContent.load()),
+    import('../components/uploader/later.js').then(({ UploadRow }) => UploadRow.load()),
+  ]);
 
 // Vitest has no setting for it. A second is too short beside other suites.
 const { waitFor } = vi;

@@ -1,14 +1,11 @@
 // @vitest-environment node
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import type { QueueEvent } from './queue-events.js';
 import { uploadFile } from './upload-file.js';
 import { watchOutcomes } from './outcomes.js';
 import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
-
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/connect-persistence.js'));
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,13 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChaos, type ChaosRates } from '../test/chaos/network.js';
 import { createPeople } from '../test/chaos/people.js';
 import { brokenRules } from '../test/chaos/rules.js';
-import { createQueueWorld, loadQueueParts, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import { seeded } from '../test/worlds/mock-world.js';
 
-// A seed must repeat its run. Loading takes real time, which a virtual clock does not wait for.
-beforeAll(loadQueueParts);
-beforeAll(() => import('./persistence/connect-persistence.js'));
-beforeAll(() => import('../api/access/missing-proxy.js'));
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 

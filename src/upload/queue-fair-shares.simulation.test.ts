@@ -1,16 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSharedKeyWorld } from '../test/worlds/shared-key-world.js';
 
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('./persistence/connect-persistence.js'),
-    import('./transfer/transfer.js'),
-    import('../api/rate-limit/pacing.js'),
-    import('../server/users/user-layer.js'),
-  ]),
-);
 afterEach(() => void vi.restoreAllMocks());
 
 const unitsPerMinute = 120;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
 import { deniedByProxy } from '../test/permissions.js';
 import { sha256 } from '../test/worlds/mock-world.js';
@@ -21,9 +21,6 @@ async function uploadUnder(faults: readonly Fault[], options: QueueWorldOptions 
   await world.finish();
   return { world, end: world.now(upload!) };
 }
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../api/rate-limit/pacing.js'));
 
 const count = (world: QueueWorld, operation: string) =>
   world.operations().filter((name) => name === operation).length;

@@ -1,11 +1,8 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import type { Prepare } from './preparation/prepare.js';
 import { isHeld } from './upload.js';
-
-// Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() => Promise.all([import('./transfer/transfer.js'), import('./preparation/run-preparation.js')]));
 
 describe("hold: 'checked'", () => {
   it('checks the files first, and sends what is new once they are released', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { fileBytes, pngHead } from '../test/worlds/mock-world.js';
 import {
@@ -8,9 +8,6 @@ import {
   type QueueWorld,
   type QueueWorldOptions,
 } from '../test/worlds/queue-world.js';
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/connect-persistence.js'));
 
 const address = 'https://source.example/holiday/sunset.png';
 const picture: FetchSource = async () =>

@@ -1,13 +1,10 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256 } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { createPersistence } from './persistence/persistence.js';
 import type { SavedItem, SavedUpload } from './state/queue-storage.js';
 import type { Upload } from './upload.js';
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/connect-persistence.js'));
 
 const forever = Number.POSITIVE_INFINITY;
 const hour = 3_600_000;

@@ -1,18 +1,10 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  loadQueueParts,
-  putThrough,
-  textFile,
-  type QueueWorld,
-} from '../test/worlds/queue-world.js';
+import { describe, expect, it } from 'vitest';
+import { createQueueWorld, putThrough, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { digestNatively } from './hashing/native-digest.js';
 import type { UploadQueueOptions } from './queue-options.js';
 import { groupOf } from './state/upload-store.js';
 import type { PutRequest } from './requests/put.js';
-
-beforeAll(loadQueueParts);
 
 const minute = 60_000;
 const files = (count: number) => Array.from({ length: count }, (_, index) => textFile(`${index}.txt`));

@@ -1,10 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 import { ownerOf } from './persistence/owner.js';
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/connect-persistence.js'));
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Limits } from '../mock/index.js';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../api/rate-limit/pacing.js'));
 
 const minute = 60_000;
 const budget = 120;

@@ -1,13 +1,6 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  loadQueueParts,
-  textFile,
-  type QueueWorldOptions,
-} from '../test/worlds/queue-world.js';
-
-beforeAll(loadQueueParts);
+import { describe, expect, it } from 'vitest';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 
 const files = Array.from({ length: 6 }, (_, index) => textFile(`${index}.txt`));
 const options = { meta: { album: 7 }, duplicates: 'allow' } as const;

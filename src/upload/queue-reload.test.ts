@@ -1,11 +1,8 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import type { SavedUpload } from './state/queue-storage.js';
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence/connect-persistence.js'));
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
   world.operations().filter((name) => name === operation).length;

@@ -1,17 +1,7 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import type { Prepare } from './preparation/prepare.js';
-
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('./persistence/connect-persistence.js'),
-    import('./transfer/transfer.js'),
-    import('./admission/replace-file.js'),
-    import('./preparation/run-preparation.js'),
-  ]),
-);
 
 const edited = (text = 'edited') => new File([text], 'b.txt', { type: 'text/plain' });
 const stored = ({ service }: QueueWorld) =>

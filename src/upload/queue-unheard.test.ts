@@ -1,12 +1,7 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
-
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([import('./persistence/connect-persistence.js'), import('./transfer/transfer.js')]),
-);
 
 const minute = 60_000;
 const forever = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { uploaderOperations } from '../server/allow-lists.js';
 import type { UsersOptions } from '../server/users/options.js';
@@ -7,15 +7,6 @@ import type { UploadedEvent } from '../server/users/store/model.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { createUserProxy } from '../test/worlds/user-proxy.js';
-
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('./persistence/connect-persistence.js'),
-    import('../server/users/user-layer.js'),
-    import('./concurrency/batch.js'),
-  ]),
-);
 
 interface ProxiedWorld extends QueueWorld {
   /** What `onUploaded` was called with, after a reconciliation. */

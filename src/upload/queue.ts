@@ -1,6 +1,7 @@
+import { addInSlices } from './admission/add-in-slices.js';
 import { createFileAdmission, jsonOf } from './admission/add-files.js';
-import { lazyModule } from './errors/load-error.js';
 import type { UploadError } from './errors/upload-error.js';
+import { loadUploadParts } from './later.js';
 import type { Persistence } from './persistence/persistence.js';
 import { hasDatabase } from './persistence/time-limit.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
@@ -12,16 +13,20 @@ import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
-import type { BatchHolder, Checkpoint, Lookups, Runner, TaskEnvironment } from './transfer/context.js';
-import { createTransferLoader } from './transfer/run-upload.js';
-import { canRemove, isHeld, isSettled, type Upload } from './upload.js';
+import type {
+  BatchHolder,
+  Checkpoint,
+  Lookups,
+  Runner,
+  TaskEnvironment,
+  Transfer,
+} from './transfer/context.js';
+import { canClear, canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
 // Files that `addAll` adds at once; see add-in-slices.ts.
 const atOnce = 100;
-const loadReplaceFile = lazyModule(() => import('./admission/replace-file.js'));
-const loadPersistence = lazyModule(() => import('./persistence/connect-persistence.js'));
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
@@ -46,7 +51,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
     // Immediately: the user is not asked again about a duplicate that was declined before a reload.
-    if (/^(check|follow|fail)$/.test(event.type)) persistence?.update([id]);
+    const { type } = event;
+    if (type === 'check' || type === 'follow' || type === 'fail') persistence?.update([id]);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
       // A batch may have thousands.
@@ -69,6 +75,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
   });
   const batch: BatchHolder = { current: null };
+  let transfer: Transfer | undefined;
+  const loadTransfer = async () => {
+    const { createTransfer } = await loadUploadParts();
+    return (transfer ??= createTransfer(environment));
+  };
   const environment: TaskEnvironment = {
     calls,
     hash,
@@ -87,7 +98,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     semaphores,
     concurrency,
     store,
-    loadTransfer: createTransferLoader(() => environment),
+    loadTransfer,
   };
 
   // Runs once per store notification, so that a batch of small files does not cause a notification for each file.
@@ -170,10 +181,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const openPersistence = async (): Promise<Persistence> => {
-    const module = await loadPersistence();
-    const owner = await module.ownerOf(calls.baseUrl ?? '', user);
+    const { connectPersistence, ownerOf } = await loadUploadParts();
+    const owner = await ownerOf(calls.baseUrl ?? '', user);
     if (persistence || isClosed) return persistence ?? throwClosed();
-    persistence = module.connectPersistence({
+    persistence = connectPersistence({
       ...options,
       owner,
       lookups,
@@ -223,17 +234,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     async addAll(files, addOptions) {
       const rest = [...files];
       const first = queue.add(rest.splice(0, atOnce), addOptions);
-      if (rest[0])
-        await environment.loadTransfer().then(
-          () => batch.loading,
-          () => {},
-        );
-      return (
-        batch.current?.addInSlices(queue, first, rest, addOptions) ?? [
-          ...first,
-          ...queue.add(rest, addOptions),
-        ]
-      );
+      return addInSlices(queue, first, rest, addOptions);
     },
     async importUrls(sources, importOptions = {}) {
       if (isClosed) throwClosed();
@@ -245,7 +246,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (isClosed) return Promise.resolve();
       watchGate();
       // Ahead of the first file: a deployment may remove this version's files while the page is open.
-      environment.loadTransfer().catch(() => {});
+      loadTransfer().catch(() => {});
       return (restored ??= restore());
     },
     cancel,
@@ -255,7 +256,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     release,
     remove,
     replaceFile: async (id, file) =>
-      (await loadReplaceFile()).replaceFile(id, file, { store, tasks, dispatch, admission }),
+      (await loadUploadParts()).replaceFile(id, file, { store, tasks, dispatch, admission }),
     resolve(id, choice) {
       const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
       return canResolve && (tasks.get(id)?.choose(choice) ?? false);
@@ -273,8 +274,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       forbidden.clear();
       return each(group, resume) || wasHalted;
     },
-    clear: (group) =>
-      each(group, (id) => /^(done|cancelled)$/.test(store.getUpload(id)?.status ?? '') && remove(id)),
+    clear: (group) => each(group, (id) => canClear(store.getUpload(id)) && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
       if (!upload) throw new RangeError(`There is no upload with the id ${id}.`);

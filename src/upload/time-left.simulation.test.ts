@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
-import { loadQueueParts } from '../test/worlds/queue-world.js';
+import { expect, it } from 'vitest';
 import { createTransferWorld, type TransferOptions } from '../test/worlds/transfer-world.js';
-
-beforeAll(loadQueueParts);
 
 const mega = 1_000_000;
 const files = (count: number, size: number) => Array.from({ length: count }, () => size);

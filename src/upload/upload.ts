@@ -199,7 +199,7 @@ export function isHeld(upload: Upload): boolean {
 }
 
 /** Whether a closed page left it unfinished, so that it needs its file again. */
-export function isInterrupted(upload: Upload): upload is FailedUpload {
+export function isInterrupted(upload: Upload): boolean {
   return upload.status === 'failed' && upload.error.code === 'interrupted';
 }
 
@@ -217,4 +217,9 @@ export function canCancel(upload: Upload): boolean {
  */
 export function canRemove(upload: Upload): boolean {
   return isSettled(upload) || upload.waiting?.for === 'confirmation';
+}
+
+/** Whether `clear` removes it: a failure stays until the user has seen to it. */
+export function canClear(upload: Upload | undefined): boolean {
+  return upload?.status === 'done' || upload?.status === 'cancelled';
 }

@@ -1,4 +1,4 @@
-import { missing } from '../messages/english/picker/opener.js';
+import { missing } from '../messages/english/picker.js';
 import { uploadMessages } from '../messages/english/upload.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import { englishErrors } from '../upload/errors/upload-error.js';

@@ -1,4 +1,4 @@
-import type { RecorderSource } from '../messages/preparation/source-messages.js';
+import type { RecorderSource } from '../messages/sections/sources.js';
 import { parseKeyword, parseTokens, reflect, reflectFlags } from './attributes.js';
 import { FormElement } from './form-element.js';
 

@@ -8,8 +8,8 @@ const reported = new Set<string>();
  * response was no problem document: a page of the app, or a 404 or 405 of its server.
  */
 export function nameMissingProxy(baseUrl: string, { operation, status }: MediaApiError): void {
-  if (typeof document === 'undefined' || reported.has(baseUrl) || !/^(?:2..|404|405)$/.test(String(status)))
-    return;
+  const isElsewhere = status < 300 || status === 404 || status === 405;
+  if (typeof document === 'undefined' || reported.has(baseUrl) || !isElsewhere) return;
   reported.add(baseUrl);
   const path = new URL(baseUrl).pathname;
   const what = status < 300 ? 'one of your pages responds' : `your server responds with ${status}`;

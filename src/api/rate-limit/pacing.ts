@@ -3,6 +3,7 @@ import type { ResponseHeaders } from '../errors.js';
 import type { Pacing } from '../transport.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
+import { timeForCalls } from './time-for-calls.js';
 
 export interface PacingOptions {
   clock: Clock;
@@ -52,7 +53,6 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
       }
     },
     async timeFor(counts) {
-      const { timeForCalls } = await import('./time-for-calls.js');
       const charged = Object.entries(counts).filter(([operation]) => !isFree(operation));
       return timeForCalls(Object.fromEntries(charged), limiter.budgetsOf, clock.now());
     },

@@ -1,5 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-import type { LibraryMessages } from '../../messages/library-messages.js';
+import type { LibraryMessages } from '../../messages/sections/library.js';
 import type { UploadMessages } from '../../messages/messages.js';
 import { shownName } from '../ui/file-name.js';
 

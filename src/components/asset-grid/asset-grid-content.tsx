@@ -9,10 +9,10 @@ import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { gridMessages } from '../../messages/english/grid.js';
-import type { AssetView } from '../../messages/toolbar-messages.js';
+import type { AssetView } from '../../messages/sections/grid.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { lazy, useLazy } from '../ui/lazy.js';
+import { useLazy } from '../ui/lazy.js';
 import { Status } from '../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { AssetGridFooter, ListWait } from './asset-grid-footer.js';
@@ -20,14 +20,12 @@ import type { AssetGridProps } from './asset-grid-props.js';
 import { useGridCommands } from './commands/use-grid-commands.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { AssetCells, type AssetCellsProps, type FocusRequest } from './items/asset-cells.js';
-import type { EmptyReason } from './states/empty-state.js';
+import { ListView } from './later.js';
+import { EmptyState, type EmptyReason } from './states/empty-state.js';
 import type { AssetFiltersProps } from './toolbar/asset-filters.js';
 import { AssetGridToolbar } from './toolbar/asset-grid-toolbar.js';
 import type { GridIntake, GridUpload } from './upload/grid-upload.js';
 import { useUploadButton } from './upload/upload-button.js';
-
-const EmptyState = lazy(() => import('./states/empty-state.js').then((module) => module.EmptyState));
-const ListView = lazy(() => import('./list-view/list-view.js').then((module) => module.ListView));
 
 interface AssetGridContentProps extends AssetGridProps {
   /** The controls for the filters; null for none. */
@@ -73,7 +71,6 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const reason = isLoading && list.isPaused ? 'offline' : absence;
   const isEmpty =
     !list.isLoadingError && (isLoading ? list.isPaused : assets.length === 0 && !list.hasNextPage);
-  useLazy(EmptyState, isEmpty);
   let content: ReactNode;
   if (list.isLoadingError) content = <Notice error={describeError(list.error)} onRetry={list.retry} />;
   else if (isEmpty) {

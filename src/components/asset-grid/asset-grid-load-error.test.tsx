@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 const network = vi.hoisted(() => ({ isBroken: true }));
 
-vi.mock('./deletion/asset-grid-deletion.js', async (importOriginal) => {
+vi.mock('./grid-parts.js', async (importOriginal) => {
   if (network.isBroken) throw new Error('The network failed while the deletion dialog was loading.');
   return importOriginal();
 });

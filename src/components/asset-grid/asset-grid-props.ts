@@ -5,7 +5,7 @@ import type { AssetPreviewPart } from '../asset-preview/preview-props.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UsagesOf } from './deletion/use-usages.js';
-import type { AssetView } from '../../messages/toolbar-messages.js';
+import type { AssetView } from '../../messages/sections/grid.js';
 import type { AssetAction } from './commands/asset-action.js';
 import type { Customization } from './customization.js';
 import type { AssetColumn, AssetColumnName } from './list-view/asset-column.js';

@@ -7,7 +7,7 @@ import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Dialog } from '../ui/dialog.js';
-import { linksMessages } from '../../messages/english/grid/links.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import styles from './asset-links.css?inline';
 import { isolated } from '../errors/error-boundary.js';
@@ -32,7 +32,7 @@ export function AssetLinks(props: AssetLinksProps): ReactElement {
 }
 
 function AssetLinksView({ asset, onClose }: AssetLinksProps): ReactElement {
-  const messages = useSectionMessages('grid', linksMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
@@ -70,7 +70,7 @@ interface LinkTextProps {
 }
 
 function LinkText({ field, what, hint, text, name }: LinkTextProps) {
-  const messages = useSectionMessages('grid', linksMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const part = usePart();
   const id = useId();
   const rows = Math.min(4, text.split('\n').length + (text.length > 60 ? 1 : 0));

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { noticeMessages } from '../../messages/english/grid/notices.js';
+import { gridMessages } from '../../messages/english/grid.js';
 import { ErrorMore } from '../errors/error-more.js';
 import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
@@ -32,7 +32,7 @@ export interface FailureNoticeProps {
 /** Says which assets failed, grouped by reason. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
   const { summary, failures, reasonOf, now, onRetry, onDismiss } = props;
-  const messages = useSectionMessages('grid', noticeMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
   const library = useLibraryMessages();
   const byReason = new Map<string, Failure[]>();

@@ -15,18 +15,16 @@ import {
 } from 'react';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
 import { runCallback } from '../../hooks/provider/errors.js';
-import { openerMessages } from '../../messages/english/picker/opener.js';
-import { AssetPickerDialog, type AssetPickerPart, type AssetPickerProps } from './asset-picker.js';
+import { pickerMessages } from '../../messages/english/picker.js';
+import type { AssetPickerPart, AssetPickerProps } from './asset-picker.js';
 import { detailEntries, type AssetFieldDetails } from './field/details.js';
+import { FieldContent } from './later.js';
 import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
-import { lazy, useLazy } from '../ui/lazy.js';
-import { LazyNotice, loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
+import { useLazy } from '../ui/lazy.js';
+import { LazyNotice, useLazyAction } from '../ui/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { isolated } from '../errors/error-boundary.js';
-
-const Content = lazy(() => import('./field/field-content.js').then((module) => module.FieldContent));
-const intent = loadOnIntent(AssetPickerDialog);
 
 /** The parts of a field that can have class names of the app, with those of its picker. */
 export type AssetFieldPart =
@@ -87,7 +85,7 @@ interface ViewProps extends AssetFieldProps {
 function AssetFieldView(props: ViewProps): ReactElement {
   const { name, label, description, error, required = false, disabled, form, multiple = false } = props;
   const { details, onBlur, handle } = props;
-  const messages = useSectionMessages('picker', openerMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   // Why uploads in the field keep the form from being submitted.
   const [blocked, setBlocked] = useState<string | null>(null);
   const missing = required ? messages.missing : null;
@@ -96,7 +94,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
   const id = useId();
   // The id that the next choice replaces; null if it is added; undefined while the dialog is closed.
   const [replaced, setReplaced] = useState<string | null>();
-  const content = useLazy(Content, true);
+  const content = useLazy(FieldContent, true);
   const [runWhenLoaded, notice] = useLazyAction();
   const restoreFocus = useRestoreFocus<HTMLFieldSetElement>(firstControl);
   const { ref: root } = restoreFocus;
@@ -122,13 +120,12 @@ function AssetFieldView(props: ViewProps): ReactElement {
     <span className="longshore-field-opener">
       {(multiple || isEmpty) && (
         <button
-          {...intent}
           type="button"
           className={part('longshore-button longshore-choose', 'button')}
           aria-label={nameOf(label)}
           aria-haspopup="dialog"
           aria-describedby={describedBy}
-          onClick={() => runWhenLoaded(Content, () => setReplaced(null))}
+          onClick={() => runWhenLoaded(FieldContent, () => setReplaced(null))}
         >
           {text}
         </button>
@@ -162,7 +159,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
         </p>
       )}
       {content.status === 'loaded' ? (
-        <Content
+        <FieldContent
           {...props}
           ids={ids}
           change={change}
@@ -174,7 +171,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
           onBlocked={setBlocked}
         >
           {opener}
-        </Content>
+        </FieldContent>
       ) : (
         <>
           <div className={part('longshore-field-choose', 'well')} data-empty={isEmpty || undefined}>

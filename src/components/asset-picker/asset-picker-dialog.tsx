@@ -15,7 +15,7 @@ import { Button, classNames, usePart, type ClassNames, type SharedPart } from '.
 import { Dialog } from '../ui/dialog.js';
 import { FileName } from '../ui/file-name.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
-import { dialogMessages } from '../../messages/english/picker/dialog.js';
+import { pickerMessages } from '../../messages/english/picker.js';
 import { Uploader, type UploaderPart, type UploaderProps } from '../uploader/uploader.js';
 import type { DoneUpload } from '../../upload/upload.js';
 import { filterMembers } from '../asset-grid/toolbar/asset-filters.js';
@@ -60,7 +60,7 @@ const noFilter: AssetFilter = {};
  */
 export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const { onPick, onClose, multiple = false, filter = noFilter, uploader = true, className } = props;
-  const messages = useSectionMessages('picker', dialogMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const part = usePart();
   const ownGroup = useId();
@@ -191,7 +191,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
 /** The selection, which may be out of view: on another page, behind another filter, or just uploaded. */
 function Chosen(props: { assets: readonly Asset[]; multiple: boolean; isLive: boolean }): ReactElement {
   const { assets, multiple, isLive } = props;
-  const messages = useSectionMessages('picker', dialogMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const part = usePart();
   const [only] = assets;

@@ -2,16 +2,12 @@
 
 import type { ReactElement } from 'react';
 import type { AssetPickerPart, AssetPickerProps } from './asset-picker-dialog.js';
-import { lazy, useLazy, type LazyComponent } from '../ui/lazy.js';
+import { AssetPickerDialog } from './later.js';
+import { useLazy } from '../ui/lazy.js';
 import { LazyNotice } from '../ui/lazy-action.js';
 import { isolated } from '../errors/error-boundary.js';
 
 export type { AssetPickerPart, AssetPickerProps };
-
-/** The dialog itself. Opens immediately if it has been loaded. */
-export const AssetPickerDialog: LazyComponent<AssetPickerProps> = lazy(() =>
-  import('./asset-picker-dialog.js').then((module) => module.AssetPickerDialog),
-);
 
 /**
  * A modal dialog to choose assets from the library, or to upload new ones, which are then selected. Open while it is

@@ -2,8 +2,8 @@
 
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { previewMessages } from '../../messages/english/assets/preview.js';
-import { linksMessages } from '../../messages/english/grid/links.js';
+import { gridMessages } from '../../messages/english/grid.js';
+import { previewMessages } from '../../messages/english/preview.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { assetDate, assetName, statusLabel } from '../asset-grid/asset-facts.js';
 import { extensionOf, typeName } from '../icons/file-type.js';
@@ -25,7 +25,7 @@ export interface PreviewDetailsProps {
 /** Everything that is known about an asset (spec 2.1), and its versions. */
 export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps): ReactElement {
   const messages = useSectionMessages('preview', previewMessages);
-  const words = useSectionMessages('grid', linksMessages);
+  const words = useSectionMessages('grid', gridMessages);
   const versions = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
   const part = usePart();

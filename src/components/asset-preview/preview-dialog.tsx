@@ -10,7 +10,7 @@ import {
   type RefCallback,
 } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { previewMessages } from '../../messages/english/assets/preview.js';
+import { previewMessages } from '../../messages/english/preview.js';
 import { assetName } from '../asset-grid/asset-facts.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';

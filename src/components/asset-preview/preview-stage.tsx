@@ -2,7 +2,7 @@
 
 import type { CSSProperties, ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { previewMessages } from '../../messages/english/assets/preview.js';
+import { previewMessages } from '../../messages/english/preview.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/status.js';
 import { MediaView } from './views/media-view.js';

@@ -2,7 +2,6 @@
 
 import { useState, type ReactElement } from 'react';
 import { errorFacts, type ErrorFacts } from '../../hooks/provider/error-facts.js';
-import { detailsMessages } from '../../messages/english/list/details.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useMessages } from '../ui/use-upload-messages.js';
@@ -16,7 +15,7 @@ export interface ErrorDetailsProps {
 
 /** The button of `ErrorMore`, and its dialog: the service's explanation, its code and the ids of the requests. */
 export function ErrorDetails({ errors, name = '' }: ErrorDetailsProps): ReactElement {
-  const messages = { ...detailsMessages, ...useMessages() };
+  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const title = messages.moreAbout(name);
   return (
@@ -42,7 +41,7 @@ interface DetailsProps {
 }
 
 function DetailsDialog({ title, facts, onClose }: DetailsProps) {
-  const messages = { ...detailsMessages, ...useMessages() };
+  const messages = useMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the dialog's keys from the form
     <span onKeyDown={(event) => event.stopPropagation()}>

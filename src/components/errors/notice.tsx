@@ -26,3 +26,13 @@ export function Notice({ code, onRetry, className, children }: NoticeProps): Rea
     </div>
   );
 }
+
+/** Says that code did not load, where the page shows no other errors yet. */
+export function LoadNotice({ onRetry }: Required<Pick<NoticeProps, 'onRetry'>>): ReactElement {
+  const messages = useMessages();
+  return (
+    <Notice code="network" onRetry={onRetry}>
+      <p>{messages.errors.network({})}</p>
+    </Notice>
+  );
+}

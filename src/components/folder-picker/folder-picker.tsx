@@ -9,19 +9,15 @@ import { assetDate } from '../asset-grid/asset-facts.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
+import { FolderForm } from './folder-form.js';
 import { FolderRow } from './folder-row.js';
 import { folderMessages } from '../../messages/english/folders.js';
-import { lazy } from '../ui/lazy.js';
-import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
 import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote, Status } from '../ui/status.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
-
-const FolderForm = lazy(() => import('./folder-form.js').then((module) => module.FolderForm));
-const intent = loadOnIntent(FolderForm);
 
 /** The parts of a folder picker that can have class names of the app. */
 export type FolderPickerPart = 'tree' | 'folder' | 'folderName' | 'form';
@@ -62,7 +58,6 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
   const { query, forbidden, tree, rows } = folders;
   const canCreate = useForbidden('createFolder') === null;
   const [isFormOpen, setFormOpen] = useState(false);
-  const [runWhenLoaded, notice] = useLazyAction();
   // When the form is closed, the button that opens it gets the focus.
   const restoreFocus = useRestoreFocus<HTMLDivElement>((root) => root.querySelector('button'));
   const cancel = () => {
@@ -112,7 +107,6 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
       </ul>
       {tree.top.length === 0 && <p className="longshore-folders-note">{messages.empty}</p>}
       <Status className="longshore-folders-note">{isGone && messages.gone}</Status>
-      {notice}
       <div {...restoreFocus}>
         {isFormOpen && (
           <FolderForm
@@ -129,7 +123,7 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
         )}
         {create && canCreate && !isFormOpen && (
           <div className="longshore-folders-footer">
-            <Button {...intent} onClick={() => runWhenLoaded(FolderForm, () => setFormOpen(true))}>
+            <Button onClick={() => setFormOpen(true)}>
               <LibraryIcon name="plus" />
               {messages.newFolder}
             </Button>

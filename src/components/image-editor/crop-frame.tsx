@@ -10,7 +10,7 @@ import {
   type PointerEvent,
   type ReactElement,
 } from 'react';
-import type { EditorMessages } from '../../messages/preparation/editor-messages.js';
+import type { EditorMessages } from '../../messages/sections/editor.js';
 import { useMessages } from '../ui/use-messages.js';
 import { frameOf, placementOf, ratioOf, withFrame, type Edit, type HistoryAction } from './edit.js';
 import { bounds, moved, resized, type Frame, type Handle, type Size } from './geometry.js';

@@ -1,20 +1,12 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import { editorMessages } from '../../messages/english/preparation/editor.js';
+import { editorMessages } from '../../messages/english/editor.js';
 import { Button, IconButton } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';
-import { lazy, useLazy } from '../ui/lazy.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import type { EditorDialogProps } from './editor-dialog.js';
+import { EditorDialog, type EditorDialogProps } from './editor-dialog.js';
 import { EditorIcon } from './editor-icon.js';
-
-const EditorDialog = lazy<EditorDialogProps>(() =>
-  import('./editor-dialog.js').then((module) => module.EditorDialog),
-);
-// A failure is reported when the editor is opened.
-const preload = () => void EditorDialog.load().catch(() => {});
 
 /**
  * The types of pictures that can be edited: those that all browsers decode. Not GIF, which would lose its animation, nor
@@ -38,7 +30,7 @@ export interface EditActionProps extends Pick<
   onSave: (file: File) => ReturnType<EditorDialogProps['onSave']>;
 }
 
-/** A button that opens the editor for a picture. Its code loads with the first use. */
+/** A button that opens the editor for a picture. */
 export function EditAction({
   isOffered,
   what,
@@ -49,7 +41,6 @@ export function EditAction({
   const messages = useSectionMessages('editor', editorMessages);
   // As it was when the editor was opened.
   const [opened, setOpened] = useState<typeof source | null>(null);
-  const { status, error, load, retry } = useLazy(EditorDialog, false);
   const close = () => setOpened(null);
   const save: EditorDialogProps['onSave'] = async (file, isChanged) => {
     const problem = isChanged ? await onSave(file) : null;
@@ -58,12 +49,7 @@ export function EditAction({
   };
   const button = {
     'aria-label': messages.editFor(shownName(what)),
-    onPointerEnter: preload,
-    onFocus: preload,
-    onClick: () => {
-      setOpened(source);
-      load();
-    },
+    onClick: () => setOpened(source),
   };
   return (
     <>
@@ -73,7 +59,6 @@ export function EditAction({
           <EditorIcon name="edit" />
         </IconButton>
       )}
-      {status === 'failed' && <ErrorNotice error={error} onRetry={retry} />}
       {opened && <EditorDialog {...opened} messages={messages} onSave={save} onCancel={close} />}
     </>
   );

@@ -4,13 +4,17 @@ import type { ReactElement } from 'react';
 import { useAsset } from '../../hooks/assets/use-asset.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useFileReplacement } from '../../hooks/uploads/use-file-replacement.js';
-import { editorMessages } from '../../messages/english/preparation/editor.js';
+import { editorMessages } from '../../messages/english/editor.js';
 import type { Upload } from '../../upload/upload.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { EditAction, isEditable } from './edit-action.js';
 
+export interface EditUploadProps {
+  upload: Upload;
+}
+
 /** The button of a row that edits a picture before it is uploaded. */
-export function EditUpload({ upload }: { upload: Upload }): ReactElement | null {
+export function EditUpload({ upload }: EditUploadProps): ReactElement | null {
   const { canReplace, replace } = useFileReplacement(upload);
   const { file, name, type } = upload;
   if (!isEditable(type)) return null;

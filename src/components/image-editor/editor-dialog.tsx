@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { withContent } from '../../images/with-content.js';
-import type { EditorMessages, EditorProblem } from '../../messages/preparation/editor-messages.js';
+import type { EditorMessages, EditorProblem } from '../../messages/sections/editor.js';
 import { Icon } from '../icons/icon.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Button, classNames } from '../ui/button.js';

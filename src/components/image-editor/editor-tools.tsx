@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type Dispatch, type ReactElement } from 'react';
-import type { EditorMessages } from '../../messages/preparation/editor-messages.js';
+import type { EditorMessages } from '../../messages/sections/editor.js';
 import { Button, IconButton } from '../ui/button.js';
 import { useMessages } from '../ui/use-messages.js';
 import {

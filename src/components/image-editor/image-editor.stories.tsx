@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState, type ReactElement } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { editorMessages } from '../../messages/english/preparation/editor.js';
+import { editorMessages } from '../../messages/english/editor.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { pngPicture } from '../../test/stories/story-files.js';
 import { StoryFrame } from '../../test/stories/story-frame.js';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo, type ReactElement } from 'react';
-import type { EditorMessages } from '../../messages/preparation/editor-messages.js';
-import { editorMessages } from '../../messages/english/preparation/editor.js';
+import type { EditorMessages } from '../../messages/sections/editor.js';
+import { editorMessages } from '../../messages/english/editor.js';
 import { isolated } from '../errors/error-boundary.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { AspectRatio } from './edit.js';

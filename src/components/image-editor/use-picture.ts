@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import type { EditorProblem } from '../../messages/preparation/editor-messages.js';
+import type { EditorProblem } from '../../messages/sections/editor.js';
 import { LoadError, loadPicture } from './picture/load-picture.js';
 import { PictureError, type OpenedPicture } from './picture/picture.js';
 import type { PictureService } from './picture/picture-service.js';

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { usePreflight } from '../../hooks/uploads/use-preflight.js';
 import type { GroupOptions } from '../../hooks/uploads/use-uploads.js';
-import { reviewMessages } from '../../messages/english/preparation/review.js';
+import { reviewMessages } from '../../messages/english/review.js';
 import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
 import { Status } from '../ui/status.js';

@@ -5,16 +5,15 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { useFileReplacement } from '../../hooks/uploads/use-file-replacement.js';
 import { useUpload } from '../../hooks/uploads/use-upload.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { reviewMessages } from '../../messages/english/preparation/review.js';
+import { reviewMessages } from '../../messages/english/review.js';
 import type { Upload } from '../../upload/upload.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { IconButton } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
-import { lazy, useLazy } from '../ui/lazy.js';
+import { EditUpload } from '../image-editor/later.js';
+import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/thumbnail.js';
-
-const EditUpload = lazy(() => import('../image-editor/edit-buttons.js').then((module) => module.EditUpload));
 
 export interface ReviewRowProps {
   id: string;

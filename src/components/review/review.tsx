@@ -3,7 +3,7 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useHeldOrder } from '../../hooks/uploads/use-held-order.js';
-import { reviewMessages } from '../../messages/english/preparation/review.js';
+import { reviewMessages } from '../../messages/english/review.js';
 import type { AddOptions } from '../../upload/admission/add-options.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';

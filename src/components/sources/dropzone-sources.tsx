@@ -3,18 +3,14 @@
 import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
-import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
 import { fileTime } from '../../hooks/sources/file-time.js';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
-import { lazy, useLazy } from '../ui/lazy.js';
+import { sourceMessages } from '../../messages/english/sources.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import type { RecorderSource } from '../../messages/preparation/source-messages.js';
-import type { FolderSyncProps } from './folder-sync.js';
+import type { RecorderSource } from '../../messages/sections/sources.js';
+import { FolderSync, type FolderSyncProps } from './folder-sync.js';
 import { PageOverlay } from './page-overlay.js';
 import { RecorderButtons } from './recorder-buttons.js';
-
-const FolderSync = lazy(() => import('./folder-sync.js').then((module) => module.FolderSync));
 
 /** Where a dropzone takes files from, besides its own area and the file picker. */
 export interface SourceProps {
@@ -98,37 +94,29 @@ export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
 }
 
 /**
- * Takes the files of the area for `FolderSync`, and keeps them until its code has loaded. The area passes what was dropped
- * to the function of that moment, though reading a folder takes time, so it gets one function throughout.
+ * Takes the files of the area for `FolderSync`. The area passes what was dropped to the function of that moment, though
+ * reading a folder takes time, so it gets one function throughout.
  */
 function useSyncIntake({
   sync = false,
   setIntake,
   onFiles,
 }: DropzoneSourcesProps): FolderSyncProps['setTaker'] {
-  const isOn = useLazy(FolderSync, sync).status !== 'failed' && sync;
   const latest = useRef(onFiles);
   const taker = useRef<DropAreaOptions['onFiles']>(null);
-  const early = useRef<DroppedFile[]>([]);
-  const setTaker = useCallback((take: DropAreaOptions['onFiles']) => {
-    taker.current = take;
-    if (early.current.length > 0) take(early.current.splice(0));
-  }, []);
   useLayoutEffect(() => {
     latest.current = onFiles;
   });
   useLayoutEffect(() => {
-    if (!isOn) return;
-    taker.current = null;
-    setIntake(() => (files) => {
-      if (taker.current) taker.current(files);
-      else early.current = early.current.concat(files);
-    });
+    if (!sync) return;
+    setIntake(() => (files) => (taker.current ?? latest.current)(files));
     return () => {
       setIntake(() => undefined);
       // Without the report, they are uploaded as any others.
-      setTaker((files) => latest.current(files));
+      taker.current = null;
     };
-  }, [isOn, setIntake, setTaker]);
-  return setTaker;
+  }, [sync, setIntake]);
+  return useCallback((take) => {
+    taker.current = take;
+  }, []);
 }

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom';
 import type { ReceiptFormat } from '../../hooks/sources/sync/receipt.js';
 import { useFolderSync, type FolderSyncReport } from '../../hooks/sources/sync/use-folder-sync.js';
 import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
-import { spaceMessages } from '../../messages/english/space.js';
+import { sourceMessages } from '../../messages/english/sources.js';
+import { usageMessages } from '../../messages/english/usage.js';
 import { Button } from '../ui/button.js';
 import { List } from '../ui/list.js';
 import { Status } from '../ui/status.js';
@@ -15,7 +15,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 export interface FolderSyncProps extends Pick<DropAreaOptions, 'onFiles'> {
   /** An element inside the drop area, which shows the report at its end. */
   anchor: RefObject<Element | null>;
-  /** Sets what takes the files of the area, and gets those that came before. */
+  /** Sets what takes the files of the area. */
   setTaker: (take: DropAreaOptions['onFiles']) => void;
 }
 
@@ -35,7 +35,7 @@ interface ReportProps extends Pick<FolderSyncProps, 'anchor'> {
 
 function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
   const [area] = useState(() => anchor.current?.closest('.longshore'));
-  const { andMore } = useSectionMessages('usage', spaceMessages);
+  const { andMore } = useSectionMessages('usage', usageMessages);
   const messages = useSectionMessages('sources', sourceMessages);
   const { folder, status, compared, total, missing } = report;
   const isComparing = status === 'comparing';

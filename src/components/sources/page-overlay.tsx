@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
+import { sourceMessages } from '../../messages/english/sources.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 

@@ -3,17 +3,12 @@
 import { useState, type ReactElement } from 'react';
 import { canCapture } from '../../hooks/sources/recorder/capture.js';
 import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
-import type { RecorderSource } from '../../messages/preparation/source-messages.js';
+import { sourceMessages } from '../../messages/english/sources.js';
+import type { RecorderSource } from '../../messages/sections/sources.js';
 import { Button } from '../ui/button.js';
-import { loadOnIntent, useLazyAction } from '../ui/lazy-action.js';
-import { lazy } from '../ui/lazy.js';
 import { useSectionMessages } from '../ui/use-messages.js';
+import { RecorderDialog } from './recorder/recorder-dialog.js';
 import { SourceIcon } from './source-icon.js';
-
-const RecorderDialog = lazy(() =>
-  import('./recorder/recorder-dialog.js').then((module) => module.RecorderDialog),
-);
 
 export interface RecorderButtonsProps extends Pick<DropAreaOptions, 'onFiles' | 'accept' | 'disabled'> {
   sources: readonly RecorderSource[];
@@ -24,7 +19,6 @@ export interface RecorderButtonsProps extends Pick<DropAreaOptions, 'onFiles' | 
 export function RecorderButtons({ sources, disabled, ...props }: RecorderButtonsProps): ReactElement {
   const { open } = useSectionMessages('sources', sourceMessages);
   const [current, setCurrent] = useState<RecorderSource | null>(null);
-  const [runWhenLoaded, notice] = useLazyAction();
   // In an insecure context there is none of them: the dialog says why.
   const offered = sources.filter((source) => canCapture(source) || !window.isSecureContext);
   return (
@@ -34,14 +28,12 @@ export function RecorderButtons({ sources, disabled, ...props }: RecorderButtons
           key={source}
           className="longshore-button longshore-source"
           disabled={disabled}
-          {...loadOnIntent(RecorderDialog)}
-          onClick={() => runWhenLoaded(RecorderDialog, () => setCurrent(source))}
+          onClick={() => setCurrent(source)}
         >
           <SourceIcon source={source} />
           {open[source]}
         </Button>
       ))}
-      {notice}
       {current && <RecorderDialog {...props} source={current} onClose={() => setCurrent(null)} />}
     </>
   );

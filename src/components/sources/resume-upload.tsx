@@ -2,14 +2,12 @@
 
 import type { ReactElement } from 'react';
 import { useResume } from '../../hooks/sources/use-resume.js';
-import { sourceMessages } from '../../messages/english/preparation/sources.js';
+import { sourceMessages } from '../../messages/english/sources.js';
 import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
-import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-
-const RowActions = lazy(() => import('../uploader/row/row-actions.js').then((module) => module.RowActions));
+import { RowActions } from '../uploader/row/row-actions.js';
 
 export interface ResumeUploadProps {
   upload: Upload;
@@ -20,7 +18,6 @@ export function ResumeUpload({ upload }: ResumeUploadProps): ReactElement {
   const messages = useSectionMessages('sources', sourceMessages);
   const words = useMessages();
   const { resume, problem } = useResume(upload.id);
-  useLazy(RowActions, problem !== null);
   return (
     <>
       {problem && (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RecorderSource } from '../../messages/preparation/source-messages.js';
+import type { RecorderSource } from '../../messages/sections/sources.js';
 import { IconPath } from '../icons/icon.js';
 
 /** In a 24 × 24 view box, as those of `Icon`. */

@@ -5,13 +5,6 @@ import { ErrorNotice } from './error-notice.js';
 import { focusAgain, type Loadable, type LazyState } from './lazy.js';
 import { PendingNote } from './status.js';
 
-/** Event handlers for a control that needs these components: preloads them on hover or focus. */
-export function loadOnIntent(...components: Loadable[]): { onPointerEnter: () => void; onFocus: () => void } {
-  // A failure is reported when the component is needed.
-  const load = () => components.forEach((component) => void component.load().catch(() => {}));
-  return { onPointerEnter: load, onFocus: load };
-}
-
 /** Runs an action once the lazy component it needs is loaded. Of several waiting actions, only the last one runs. */
 export type RunWhenLoaded = (component: Loadable, action: () => void) => void;
 

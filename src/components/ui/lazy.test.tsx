@@ -4,8 +4,8 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { Dialog } from './dialog.js';
-import { lazy, useLazy, type LazyComponent } from './lazy.js';
-import { LazyNotice, loadOnIntent, useLazyAction } from './lazy-action.js';
+import { lazy, lazyParts, useLazy, type LazyComponent } from './lazy.js';
+import { LazyNotice, useLazyAction } from './lazy-action.js';
 import { lazyModule } from '../../hooks/provider/errors.js';
 
 interface NoteProps {
@@ -53,6 +53,19 @@ describe('lazy', () => {
     const { Note } = createNote();
     const { container } = createReactWorld().show(<Note name="Early" onClose={() => {}} />);
     expect(container).toBeEmptyDOMElement();
+  });
+
+  it('loads all parts of a module with the first of them', async () => {
+    const load = vi.fn<() => Promise<{ One: typeof NoteDialog; Two: typeof NoteDialog }>>();
+    load.mockResolvedValue({ One: NoteDialog, Two: NoteDialog });
+    const part = lazyParts(load);
+    const [One, Two] = [part((parts) => parts.One), part((parts) => parts.Two)];
+    await One.load();
+    expect(Two.isLoaded()).toBe(true);
+    await Two.load();
+    expect(load).toHaveBeenCalledTimes(1);
+    createReactWorld().show(<Two name="Two" onClose={() => {}} />);
+    expect(screen.getByRole('dialog', { name: 'Two' })).toBeVisible();
   });
 });
 
@@ -127,27 +140,6 @@ describe('useLazyAction', () => {
     expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
     await userEvent.click(button('Close'));
     expect(button('Second')).toHaveFocus();
-  });
-
-  it('preloads on hover or focus, once, and ignores a failure', async () => {
-    const { Note, loads, resolve, reject } = createNote();
-    createReactWorld().show(
-      <>
-        <button type="button" {...loadOnIntent(Note)}>
-          Preload
-        </button>
-        <Page Note={Note} />
-      </>,
-    );
-    await userEvent.hover(button('Preload'));
-    await userEvent.click(button('Preload'));
-    expect(loads).toHaveLength(1);
-    await reject();
-    expect(screen.queryByRole('alert')).toBeNull();
-    await userEvent.click(button('First'));
-    expect(loads).toHaveLength(2);
-    await resolve();
-    expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
   });
 });
 

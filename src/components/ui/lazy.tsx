@@ -11,20 +11,34 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   load: () => Promise<void>;
 };
 
+/** Takes a component from a module that is loaded on demand. */
+export type PickPart<Parts> = <Props extends object>(
+  pick: (parts: Parts) => ComponentType<Props>,
+) => LazyComponent<Props>;
+
 /**
- * Unlike `React.lazy` it can be preloaded, retried after a failure, and rendered without a Suspense boundary.
+ * The components of one module, which are all loaded with the first of them. Unlike those of `React.lazy` they can be
+ * preloaded, retried after a failure, and rendered without a Suspense boundary.
  *
  * @example
- * const AssetLinks = lazy(() => import('./asset-links.js').then((module) => module.AssetLinks));
+ * const part = lazyParts(() => import('./grid-parts.js'));
+ * const ListView = part((parts) => parts.ListView);
  */
-export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  return Object.assign((props: Props) => Loaded && isolated(Loaded, props), {
-    isLoaded: () => Loaded !== undefined,
+export function lazyParts<Parts>(load: () => Promise<Parts>): PickPart<Parts> {
+  let parts: Parts | undefined;
+  const state = {
+    isLoaded: () => parts !== undefined,
     load: lazyModule(async () => {
-      Loaded = await load();
+      parts = await load();
     }),
-  });
+  };
+  return <Props extends object>(pick: (loaded: Parts) => ComponentType<Props>) =>
+    Object.assign((props: Props) => parts && isolated(pick(parts), props), state);
+}
+
+/** A component that is loaded alone. */
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  return lazyParts(load)((Loaded) => Loaded);
 }
 
 /** A lazy component with any props. */

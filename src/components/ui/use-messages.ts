@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { useMedia } from '../../hooks/provider/media-context.js';
 import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { libraryMessages } from '../../messages/english/library.js';
-import type { LibraryMessages } from '../../messages/library-messages.js';
+import type { LibraryMessages } from '../../messages/sections/library.js';
 import type { LibrarySections } from '../../messages/messages.js';
 import { mergeMessages } from './use-upload-messages.js';
 
 // The uploader imports it from there, so that a page with only an uploader loads no library messages.
 export { useMessages } from './use-upload-messages.js';
 
-/** The messages of a section or a part of it, from `MediaProvider`; the given English ones fill the gaps. */
-export function useSectionMessages<
-  Section extends keyof LibrarySections,
-  Part extends Partial<LibrarySections[Section]>,
->(section: Section, english: Part): Part {
+/** The messages of a section, from `MediaProvider`; the given English ones fill the gaps. */
+export function useSectionMessages<Section extends keyof LibrarySections>(
+  section: Section,
+  english: LibrarySections[Section],
+): LibrarySections[Section] {
   const { messages } = useMedia();
   const overrides = messages?.[section];
   return messages && overrides ? mergeMessages(messages, overrides, english) : english;

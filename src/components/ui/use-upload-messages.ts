@@ -1,13 +1,13 @@
 'use client';
 
 import { useMedia } from '../../hooks/provider/media-context.js';
-import { uploadMessages, type CoreUploadMessages } from '../../messages/english/upload.js';
-import type { MessageOverrides } from '../../messages/messages.js';
+import { uploadMessages } from '../../messages/english/upload.js';
+import type { MessageOverrides, UploadMessages } from '../../messages/messages.js';
 
 const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
 
 /** The messages of the uploader: those of the nearest `MediaProvider`, else the English ones. */
-export function useMessages(): CoreUploadMessages {
+export function useMessages(): UploadMessages {
   const { messages } = useMedia();
   return messages ? mergeMessages(messages, messages, uploadMessages) : uploadMessages;
 }

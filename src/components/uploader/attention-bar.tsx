@@ -4,8 +4,7 @@ import { useLayoutEffect, useMemo, useState, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useAttention } from '../../hooks/uploads/use-attention.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
-import { attentionMessages } from '../../messages/english/list/attention.js';
-import { listMessages } from '../../messages/english/list/list.js';
+import { listMessages } from '../../messages/english/list.js';
 import { Icon } from '../icons/icon.js';
 import { Button, usePart } from '../ui/button.js';
 import { useSectionMessages } from '../ui/use-messages.js';
@@ -25,7 +24,7 @@ export interface AttentionBarProps {
  * on all of them. Puts failures first in the list.
  */
 export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactElement {
-  const messages = { ...attentionMessages, ...useMessages() };
+  const messages = useMessages();
   const listTexts = useSectionMessages('list', listMessages);
   const part = usePart();
   const attention = useAttention({ group });

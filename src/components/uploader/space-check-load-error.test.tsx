@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 const network = vi.hoisted(() => ({ isBroken: true }));
 
-vi.mock('./space-check.js', async (importOriginal) => {
+vi.mock('../review/held-files.js', async (importOriginal) => {
   if (network.isBroken) throw new Error('The network failed while the space check was loading.');
   return importOriginal();
 });

@@ -6,7 +6,7 @@ import { useSpaceCheck } from '../../hooks/usage/use-space-check.js';
 import type { GroupOptions } from '../../hooks/uploads/use-uploads.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { SpaceQuestion } from './space-question.js';
-import { spaceMessages } from '../../messages/english/space.js';
+import { usageMessages } from '../../messages/english/usage.js';
 import { Status } from '../ui/status.js';
 import { isolated } from '../errors/error-boundary.js';
 
@@ -26,7 +26,7 @@ export function SpaceCheck(props: SpaceCheckProps): ReactElement {
 
 function SpaceCheckView({ group = '', reuse = true }: SpaceCheckProps): ReactElement {
   const queue = useUploadQueue();
-  const messages = useSectionMessages('usage', spaceMessages);
+  const messages = useSectionMessages('usage', usageMessages);
   const verdict = useSpaceCheck({ group });
   useEffect(() => {
     if (verdict.status === 'fits') for (const { id } of verdict.fitting) queue.release(id);

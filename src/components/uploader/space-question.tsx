@@ -8,7 +8,7 @@ import { Button } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { spaceMessages } from '../../messages/english/space.js';
+import { usageMessages } from '../../messages/english/usage.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
 
@@ -22,7 +22,7 @@ const maxNames = 100;
 /** Asks which files to upload if they do not all fit. Takes the focus, and restores it afterwards. */
 export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElement {
   const queue = useUploadQueue();
-  const messages = useSectionMessages('usage', spaceMessages);
+  const messages = useSectionMessages('usage', usageMessages);
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);

@@ -1,9 +1,8 @@
 import type { DoneUpload, DuplicateUpload, FailedUpload, Upload } from '../../upload/upload.js';
 import { errorMessage, waitMessage } from '../../messages/error-message.js';
-import { progressMessages } from '../../messages/english/list/progress.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import type { IconName } from '../icons/icon.js';
-import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import type { UploadMessages } from '../../messages/messages.js';
 
 export interface StatusFacts {
   /** From 0 to 1. */
@@ -25,8 +24,7 @@ export interface StatusLine {
 const maxShownProgress = 0.99;
 
 /** The status of an upload as text, and the icon next to it. */
-export function statusLine(upload: Upload, given: CoreUploadMessages, facts: StatusFacts): StatusLine {
-  const messages = { ...progressMessages, ...given };
+export function statusLine(upload: Upload, messages: UploadMessages, facts: StatusFacts): StatusLine {
   const { now, progress } = facts;
   const percent = messages.percent(progress);
   switch (upload.status) {
@@ -56,7 +54,7 @@ const mebibyte = 2 ** 20;
 /** How much of a running PUT is sent, and how fast; null if it is not running. */
 export function amountOf(
   upload: Upload,
-  messages: CoreUploadMessages,
+  messages: UploadMessages,
   speed: number | null,
 ): { sent: string; size: string; speed: string | null } | null {
   if (upload.status !== 'uploading') return null;
@@ -82,7 +80,7 @@ function mismatchedType({ name, file, error }: FailedUpload): string | null {
 function withDifference(
   text: string,
   { difference }: DuplicateUpload | DoneUpload,
-  messages: CoreUploadMessages,
+  messages: UploadMessages,
 ): string {
   if (!difference) return text;
   const { privacy, text: english } = difference;
@@ -92,7 +90,7 @@ function withDifference(
 
 function working(
   upload: Exclude<Upload, { status: 'done' | 'failed' | 'cancelled' | 'duplicate' }>,
-  messages: CoreUploadMessages & typeof progressMessages,
+  messages: UploadMessages,
   percent: string,
   remaining: number | null,
 ): string {

@@ -4,11 +4,9 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../icons/file-kind.js';
 import { KindIcon } from '../icons/kind-icon.js';
-import { lazyModule } from '../../hooks/provider/errors.js';
+import { drawThumbnail } from '../../hooks/uploads/thumbnail-drawing.js';
 import { usePart } from '../ui/button.js';
 import { isolated } from '../errors/error-boundary.js';
-
-const loadDrawing = lazyModule(() => import('../../hooks/uploads/thumbnail-drawing.js'));
 
 export interface ThumbnailProps {
   upload: Upload;
@@ -53,20 +51,7 @@ export function FilePicture({ id, file: given, width }: FilePictureProps): React
   const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const canvas = ref.current;
-    let stop: (() => void) | null = null;
-    let isUnmounted = false;
-    // If it does not load, the icon stays.
-    loadDrawing().then(
-      ({ drawThumbnail }) => {
-        if (canvas && !isUnmounted) stop = drawThumbnail(canvas, id, file, width);
-      },
-      () => {},
-    );
-    return () => {
-      isUnmounted = true;
-      stop?.();
-    };
+    if (ref.current) return drawThumbnail(ref.current, id, file, width);
   }, [id, file, width]);
   return <canvas ref={ref} width={1} height={1} />;
 }

@@ -4,24 +4,20 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
-import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import type { UploadMessages } from '../../messages/messages.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
-import { lazy, useLazy } from '../ui/lazy.js';
-import { rowMessages } from '../../messages/english/list/rows.js';
-import { progressMessages } from '../../messages/english/list/progress.js';
+import { listMessages } from '../../messages/english/list.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
-import type { AttentionBarProps } from './attention-bar.js';
+import { AttentionBar, type AttentionBarProps } from './attention-bar.js';
+import { DockedPanel } from './docked/docked-panel.js';
+import { TitleProgress } from './docked/title-progress.js';
 import type { UploadListProps } from './upload-list-props.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { Status } from '../ui/status.js';
 import { UploadRow } from './upload-row.js';
-
-const DockedPanel = lazy(() => import('./docked/docked-panel.js').then((module) => module.DockedPanel));
-const TitleProgress = lazy(() => import('./docked/title-progress.js').then((module) => module.TitleProgress));
-const AttentionBar = lazy(() => import('./attention-bar.js').then((module) => module.AttentionBar));
 
 export interface UploadListContentProps extends UploadListProps {
   ids: readonly string[];
@@ -29,9 +25,6 @@ export interface UploadListContentProps extends UploadListProps {
 
 /** A list of uploads, and the live region of screen readers, which has to be there before the first upload. */
 export function UploadListContent(props: UploadListContentProps): ReactElement {
-  // Ahead of the first upload, as the browser may be offline by then.
-  useLazy(DockedPanel, isDocked(props));
-  useLazy(TitleProgress, hasTitle(props));
   return (
     <>
       <Announcer group={props.group ?? ''} preflight={props.preflight} />
@@ -44,19 +37,10 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
   );
 }
 
-function isDocked({ layout }: UploadListProps): boolean {
-  return layout === 'docked';
-}
-
-function hasTitle(props: UploadListProps): boolean {
-  return props.titleProgress ?? isDocked(props);
-}
-
 function VisibleList(props: UploadListContentProps): ReactElement {
   const { group = '', 'aria-label': label, className, components, edit, ids } = props;
+  const isDocked = props.layout === 'docked';
   const part = usePart();
-  const docks = isDocked(props);
-  const panel = useLazy(DockedPanel, docks);
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
   const shownIds = filteredIds ?? ids;
@@ -64,7 +48,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   const list = (
     <section
       className={part(classNames('longshore-list', className), 'list')}
-      aria-label={label ?? (docks ? messages.uploads : undefined)}
+      aria-label={label ?? (isDocked ? messages.uploads : undefined)}
     >
       <UploadListHeader group={group} preflight={props.preflight} />
       <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
@@ -87,9 +71,8 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   );
   return (
     <>
-      {hasTitle(props) && <TitleProgress group={group} />}
-      {/* If the panel cannot be loaded, the list shows in its place. */}
-      {docks && panel.status !== 'failed' ? <DockedPanel group={group}>{list}</DockedPanel> : list}
+      {(props.titleProgress ?? isDocked) && <TitleProgress group={group} />}
+      {isDocked ? <DockedPanel group={group}>{list}</DockedPanel> : list}
     </>
   );
 }
@@ -98,23 +81,12 @@ interface AttentionProps extends AttentionBarProps {
   Notice: ComponentType<ErrorNoticeProps>;
 }
 
-/** Why the queue is halted, and what needs attention; the latter is loaded with the first such upload. */
+/** Why the queue is halted, and what needs attention. */
 function Attention({ group, Notice, onFilter }: AttentionProps) {
-  const { halted, resumeAll, retryAll, summary } = useUploads({ group });
-  const count = summary.counts.failed + summary.counts.duplicate;
-  const { status, error, load } = useLazy(AttentionBar, count > 0);
-  const retry = () => {
-    // The retry button is about to be removed.
-    const list = document.activeElement?.closest('.longshore-list');
-    list?.querySelector<HTMLElement>('.longshore-scroll')?.focus();
-    retryAll();
-    load();
-  };
+  const { halted, resumeAll } = useUploads({ group });
   return (
     <>
       {halted && <Notice error={halted} onRetry={resumeAll} />}
-      {/* Each row has its own buttons, so only the bulk actions are missing. */}
-      {status === 'failed' && count > 1 && <Notice error={error} onRetry={retry} />}
       <AttentionBar group={group} onFilter={onFilter} />
     </>
   );
@@ -123,8 +95,8 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 /** Announces batches, and what the user did to them, to screen readers: politely and at long intervals. */
 function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactElement {
   const announcement = useAnnouncements(props);
-  const messages = { ...progressMessages, ...useMessages() };
-  const { interrupted } = useSectionMessages('list', rowMessages);
+  const messages = useMessages();
+  const { interrupted } = useSectionMessages('list', listMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
@@ -141,7 +113,7 @@ function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactEl
 
 function textOf(
   announcement: Exclude<UploadAnnouncement, { kind: 'interrupted' }>,
-  messages: CoreUploadMessages & typeof progressMessages,
+  messages: UploadMessages,
 ): string {
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;

@@ -6,15 +6,12 @@ import { isSending } from '../../hooks/uploads/use-announcements.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Icon } from '../icons/icon.js';
 import { Button, usePart } from '../ui/button.js';
-import { lazy, useLazy } from '../ui/lazy.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { progressMessages } from '../../messages/english/list/progress.js';
-import type { CoreUploadMessages } from '../../messages/english/upload.js';
+import type { UploadMessages } from '../../messages/messages.js';
 import { waitMessage } from '../../messages/error-message.js';
+import { CopyAllLinks } from './row/row-actions.js';
 import { unbroken } from './status-line.js';
 import type { UploadListProps } from './upload-list-props.js';
-
-const CopyAllLinks = lazy(() => import('./row/row-actions.js').then((module) => module.CopyAllLinks));
 
 export interface UploadListHeaderProps extends Pick<UploadListProps, 'preflight'> {
   group: string;
@@ -22,7 +19,7 @@ export interface UploadListHeaderProps extends Pick<UploadListProps, 'preflight'
 
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group, preflight }: UploadListHeaderProps): ReactElement {
-  const messages = { ...progressMessages, ...useMessages() };
+  const messages = useMessages();
   const part = usePart();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
@@ -34,7 +31,6 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const allPaused = paused > 0 && paused >= pausable;
   const clearable = counts.done + counts.cancelled > 0;
   const hasLinks = live === 0 && counts.done > 1;
-  useLazy(CopyAllLinks, hasLinks);
   // Before the user decides, nothing is being uploaded: the sum is without "Uploading 3 files".
   const isUnsent = live > 0 && counts.done === 0 && !isSending(summary) && (preflight || held === live);
   const note =
@@ -109,7 +105,7 @@ function ActionButton({ isPossible, onClick, children }: ActionButtonProps) {
 function noteOf(
   { summary, halted, online }: Uploads,
   allPaused: boolean,
-  messages: CoreUploadMessages & typeof progressMessages,
+  messages: UploadMessages,
   now: number,
 ): string | null {
   if (halted) return messages.halted;

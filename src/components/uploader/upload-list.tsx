@@ -2,13 +2,11 @@
 
 import { useEffect, type ReactElement } from 'react';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
-import { lazy, useLazy } from '../ui/lazy.js';
-import { useMessages } from '../ui/use-upload-messages.js';
+import { useLazy } from '../ui/lazy.js';
+import { UploadListContent } from './later.js';
 import type { UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
-import { Notice } from '../errors/notice.js';
-
-const Content = lazy(() => import('./upload-list-content.js').then((module) => module.UploadListContent));
+import { LoadNotice } from '../errors/notice.js';
 
 /**
  * Uploads in the order they were added: a header with the totals, the failures and duplicates that need attention, and
@@ -20,9 +18,8 @@ export function UploadList(props: UploadListProps): ReactElement {
 }
 
 function UploadListView(props: UploadListProps): ReactElement {
-  const messages = useMessages();
   const ids = useUploadIds({ group: props.group });
-  const { status, retry } = useLazy(Content, true);
+  const { status, retry } = useLazy(UploadListContent, true);
   const isMissing = ids.length > 0 && status === 'failed';
   useEffect(() => {
     if (!isMissing) return;
@@ -32,12 +29,8 @@ function UploadListView(props: UploadListProps): ReactElement {
   }, [isMissing, retry]);
   return (
     <>
-      {isMissing && (
-        <Notice code="network" onRetry={retry}>
-          <p>{messages.errors.network({})}</p>
-        </Notice>
-      )}
-      <Content {...props} ids={ids} />
+      {isMissing && <LoadNotice onRetry={retry} />}
+      <UploadListContent {...props} ids={ids} />
     </>
   );
 }

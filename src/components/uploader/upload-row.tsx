@@ -12,22 +12,17 @@ import { ErrorMore } from '../errors/error-more.js';
 import { Button, IconButton, usePart } from '../ui/button.js';
 import { FileName, shownName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
-import { lazy, useLazy } from '../ui/lazy.js';
+import { useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { rowMessages } from '../../messages/english/list/rows.js';
+import { listMessages } from '../../messages/english/list.js';
 import { isInterrupted } from '../../hooks/uploads/attention.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';
-import type { RowActionsProps } from './row/row-actions.js';
+import { EditUpload } from '../image-editor/later.js';
+import { ResumeUpload } from '../sources/resume-upload.js';
+import { RowActions, type RowActionsProps } from './row/row-actions.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
-
-const LazyActions = lazy(() => import('./row/row-actions.js').then((module) => module.RowActions));
-const EditUpload = lazy<{ upload: Upload }>(() =>
-  import('../image-editor/edit-buttons.js').then((module) => module.EditUpload),
-);
-
-const ResumeUpload = lazy(() => import('../sources/resume-upload.js').then((module) => module.ResumeUpload));
 
 export interface UploadRowProps {
   id: string;
@@ -74,7 +69,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   const halted = useHalted();
   const messages = useMessages();
   const { upload, progress, remaining, speed } = handle;
-  const listTexts = useSectionMessages('list', rowMessages);
+  const listTexts = useSectionMessages('list', listMessages);
   const { clock } = useMediaClient();
   const now = useNow(upload !== undefined && countsDown(upload, clock.now()));
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
@@ -121,7 +116,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
         halted={halted}
         lineId={lineId}
         edit={edit}
-        More={components?.RowActions ?? LazyActions}
+        More={components?.RowActions ?? RowActions}
       />
       {(reading ||
         preparing ||
@@ -161,11 +156,9 @@ interface ActionsProps {
 function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const messages = useMessages();
   const part = usePart();
-  const { dismiss } = useSectionMessages('list', rowMessages);
+  const { dismiss } = useSectionMessages('list', listMessages);
   useLazy(EditUpload, edit);
-  useLazy(LazyActions, More === LazyActions && (upload.status === 'done' || isInterrupted(upload)));
   const isResumable = canResumeFile(upload);
-  useLazy(ResumeUpload, isResumable);
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
@@ -174,7 +167,7 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   return (
     <span className={part('longshore-actions', 'actions')}>
       {/* One click resumes it, without the file picker. */}
-      {!(isResumable && More === LazyActions) && <More upload={upload} />}
+      {!(isResumable && More === RowActions) && <More upload={upload} />}
       {edit && <EditUpload upload={upload} />}
       {isResumable && <ResumeUpload upload={upload} />}
       {status === 'duplicate' && (

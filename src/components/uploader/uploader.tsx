@@ -21,6 +21,7 @@ import { lazy, useLazy } from '../ui/lazy.js';
 import { UploadList } from './upload-list.js';
 import type { UploadListComponents, UploadListPart, UploadListProps } from './upload-list-props.js';
 import { isolated } from '../errors/error-boundary.js';
+import { LoadNotice } from '../errors/notice.js';
 
 const HeldFiles = lazy(() => import('../review/held-files.js').then((module) => module.HeldFiles));
 
@@ -121,11 +122,11 @@ function UploaderView(props: UploaderProps): ReactElement {
   const gathered = useUploadIds({ group: gathering });
   const isHolding = useIsHolding(group) || gathered.length > 0;
   useOutcomes({ group, onDone, onFailed });
-  useLazy(HeldFiles, isHolding || review);
+  const held = useLazy(HeldFiles, isHolding || review);
   useEffect(() => {
-    // If the check cannot be loaded, the service rejects files that do not fit.
-    if (isHolding) HeldFiles.load().catch(() => queue.releaseAll(group));
-  }, [isHolding, queue, group]);
+    // If the check of the space cannot be loaded, the service rejects files that do not fit.
+    if (isHolding && !preflight) HeldFiles.load().catch(() => queue.releaseAll(group));
+  }, [isHolding, preflight, queue, group]);
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
   const options: AddOptions = {
@@ -143,6 +144,9 @@ function UploaderView(props: UploaderProps): ReactElement {
     void queue.add(files, { ...options, ...known });
   return (
     <Area {...area} compact={ids.length + gathered.length > 0} onFiles={submit}>
+      {held.status === 'failed' && (gathered.length > 0 || (isHolding && preflight)) && (
+        <LoadNotice onRetry={held.retry} />
+      )}
       {isHolding && <HeldFiles group={group} gathering={gathering} options={options} edit={Boolean(edit)} />}
       {privacy === 'choose' && (
         <PrivacyChoice

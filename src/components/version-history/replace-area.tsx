@@ -7,18 +7,15 @@ import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button, usePart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
-import { lazy, useLazy } from '../ui/lazy.js';
-import { LazyNotice, loadOnIntent } from '../ui/lazy-action.js';
+import { useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import type { ReplaceAreaPart, ReplaceAreaProps } from './replacement.js';
+import { EditAsset } from '../image-editor/later.js';
+import { Replacement, type ReplaceAreaPart, type ReplaceAreaProps } from './replacement.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 
-const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
-const EditAsset = lazy(() => import('../image-editor/edit-buttons.js').then((module) => module.EditAsset));
-const intent = loadOnIntent(Replacement);
 const noFiles: readonly DroppedFile[] = [];
 
 export type { ReplaceAreaPart, ReplaceAreaProps };
@@ -36,15 +33,12 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
   const coreMessages = useMessages();
   const part = usePart();
-  const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
+  const { summary } = useUploads({ group: replacementGroup(assetId) });
   // Kept with its asset: if `assetId` changes, the file must not replace that of another asset.
   const [dropped, setDropped] = useState({ assetId, files: noFiles, isConfirmed: false });
-  const replacement = useLazy(Replacement, ids.length > 0);
   useLazy(EditAsset, edit);
-  const onFiles = (files: readonly DroppedFile[], isConfirmed = false) => {
+  const onFiles = (files: readonly DroppedFile[], isConfirmed = false) =>
     setDropped({ assetId, files, isConfirmed });
-    replacement.load();
-  };
   const area = useDropArea({ onFiles: (files) => onFiles(files), disabled: summary.live > 0, accept });
   const restoreFocus = useRestoreFocus<HTMLDivElement>(nextControl);
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
@@ -59,7 +53,7 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
         <p className={part('longshore-hint', 'hint')}>{messages.linkStays}</p>
         <p className={part('longshore-hint', 'hint')}>{limitsMessage(props, coreMessages)}</p>
       </div>
-      <Button {...intent} className="longshore-button longshore-choose" onClick={area.open}>
+      <Button className="longshore-button longshore-choose" onClick={area.open}>
         {messages.choose}
       </Button>
       {edit && (
@@ -79,18 +73,13 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
       data-drag={drag}
       tabIndex={-1}
     >
-      <LazyNotice {...replacement} />
-      {replacement.status === 'loaded' ? (
-        <Replacement
-          {...props}
-          dropped={dropped.assetId === assetId ? dropped.files : noFiles}
-          isConfirmed={dropped.isConfirmed}
-        >
-          {panel}
-        </Replacement>
-      ) : (
-        panel
-      )}
+      <Replacement
+        {...props}
+        dropped={dropped.assetId === assetId ? dropped.files : noFiles}
+        isConfirmed={dropped.isConfirmed}
+      >
+        {panel}
+      </Replacement>
       <input {...area.getInputProps({ multiple: false })} hidden />
     </div>
   );

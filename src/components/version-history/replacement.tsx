@@ -14,7 +14,9 @@ import { ReplaceQuestion } from './replace-question.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { UploadListPart } from '../uploader/upload-list-props.js';
-import { UploadRow } from '../uploader/upload-row.js';
+import { UploadRow } from '../uploader/later.js';
+import { useLazy } from '../ui/lazy.js';
+import { LazyNotice } from '../ui/lazy-action.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
 
@@ -62,6 +64,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
   const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
   const { chosen, surplus, upload, isBusy, halted, choose, replace } = replacement;
+  const row = useLazy(UploadRow, chosen !== null || upload !== undefined);
   const handled = useRef<readonly DroppedFile[]>(undefined);
   useEffect(() => {
     // Only once, even if React runs effects twice or another asset was shown in between.
@@ -85,9 +88,12 @@ export function Replacement(props: ReplacementProps): ReactElement {
       )}
       {isBusy && halted && <ErrorNotice error={halted} onRetry={replacement.resume} />}
       {upload && !isDone && chosen === null && (
-        <List className="longshore-rows" aria-label={messages.replacing}>
-          <UploadRow id={upload.id} position={1} count={1} offset={null} />
-        </List>
+        <>
+          <LazyNotice {...row} />
+          <List className="longshore-rows" aria-label={messages.replacing}>
+            <UploadRow id={upload.id} position={1} count={1} offset={null} />
+          </List>
+        </>
       )}
       {!isBusy && chosen === null && children}
       <Status className="longshore-outcome" data-surplus={surplus > 0 || undefined}>

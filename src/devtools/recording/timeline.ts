@@ -76,8 +76,8 @@ function endLast(spans: readonly Span[], at: number): readonly Span[] {
 }
 
 function spanOf(upload: Upload, at: number): Span {
-  const isSettled = /^(done|failed|cancelled)$/.test(upload.status);
   const { waiting, paused, status } = upload;
+  const isSettled = status === 'done' || status === 'failed' || status === 'cancelled';
   const state = isSettled ? status : paused ? 'paused' : waiting ? 'waiting' : status;
   const cause = state === 'waiting' && waiting ? causes[waiting.for] : null;
   return { state, from: at, to: isSettled ? at : null, cause };

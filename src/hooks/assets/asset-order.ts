@@ -1,60 +1,40 @@
 import type { Asset } from '../../api/resources.js';
 import { sortSteps } from '../../upload/scheduling/sort-steps.js';
 
-/** An order of items. Each object caches the list that it sorted last, so keep it while the order stays the same. */
-export interface Order<Item extends object> {
-  readonly compare: (one: Item, other: Item) => number;
+/** An order of assets. Each object caches the list that it sorted last, so keep it while the order stays the same. */
+export interface AssetOrder {
+  readonly compare: (one: Asset, other: Asset) => number;
 }
 
-export type AssetOrder = Order<Asset>;
-
-interface Sorted<Item> {
-  readonly source: readonly Item[];
-  readonly items: readonly Item[];
+interface Sorted {
+  readonly source: readonly Asset[];
+  readonly items: readonly Asset[];
 }
 
 // By order. A long list grows page by page; sorting all of it each time would block the page.
-const cache = new WeakMap<object, Sorted<object>>();
-
-const cached = <Item extends object>(order: Order<Item>) => cache.get(order) as Sorted<Item> | undefined;
+const cache = new WeakMap<AssetOrder, Sorted>();
 
 // Sorting these takes a few milliseconds.
 const maxAtOnce = 2_000;
 
-/** The items in this order; null if sorting them takes too long for one task. */
-export function sortedAtOnce<Item extends object>(
-  items: readonly Item[],
-  order: Order<Item>,
-): readonly Item[] | null {
-  const known = cached(order);
+/** The assets in this order; null if sorting them takes too long for one task. */
+export function sortedAtOnce(items: readonly Asset[], order: AssetOrder): readonly Asset[] | null {
+  const known = cache.get(order);
   if (known?.source === items) return known.items;
-  const sorted = (known && withChanges(known, items, order)) ?? sortedIfFew(items, order);
+  const sorted =
+    (known && withChanges(known, items, order)) ??
+    (items.length > maxAtOnce ? null : items.toSorted(order.compare));
   if (sorted) cache.set(order, { source: items, items: sorted });
   return sorted;
 }
 
-/** Sorts the items in short steps, for `runInSlices`. Afterwards `sortedAtOnce` has the result. */
-export function* sortInSteps<Item extends object>(
-  items: readonly Item[],
-  order: Order<Item>,
-): Generator<void, void> {
+/** Sorts the assets in short steps, for `runInSlices`. Afterwards `sortedAtOnce` has the result. */
+export function* sortInSteps(items: readonly Asset[], order: AssetOrder): Generator<void, void> {
   cache.set(order, { source: items, items: yield* sortSteps(items, order.compare) });
 }
 
-/** Like `sortedAtOnce`, for a list that is needed once. */
-export function sortedIfFew<Item extends object>(
-  items: readonly Item[],
-  { compare }: Order<Item>,
-): readonly Item[] | null {
-  return items.length > maxAtOnce ? null : items.toSorted(compare);
-}
-
 /** The sorted list without the items that are gone and with those that are new; null if these are many. */
-function withChanges<Item extends object>(
-  known: Sorted<Item>,
-  items: readonly Item[],
-  order: Order<Item>,
-): readonly Item[] | null {
+function withChanges(known: Sorted, items: readonly Asset[], order: AssetOrder): readonly Asset[] | null {
   const { source } = known;
   const shorter = Math.min(source.length, items.length);
   let start = 0;
@@ -72,14 +52,14 @@ function withChanges<Item extends object>(
 }
 
 /** A sorted list with others, which are in this order, too. */
-export function withInserted<Item extends object>(
-  sorted: readonly Item[],
-  added: readonly Item[],
-  { compare }: Order<Item>,
-): readonly Item[] {
+function withInserted(
+  sorted: readonly Asset[],
+  added: readonly Asset[],
+  { compare }: AssetOrder,
+): readonly Asset[] {
   if (added.length === 0) return sorted;
   // Copies whole parts, which takes a fraction of the time.
-  const parts: (readonly Item[])[] = [];
+  const parts: (readonly Asset[])[] = [];
   let from = 0;
   for (const item of added) {
     let low = from;
@@ -93,5 +73,5 @@ export function withInserted<Item extends object>(
     parts.push(sorted.slice(from, low), [item]);
     from = low;
   }
-  return ([] as Item[]).concat(...parts, sorted.slice(from));
+  return ([] as Asset[]).concat(...parts, sorted.slice(from));
 }

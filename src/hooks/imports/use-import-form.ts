@@ -1,10 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import type { Upload } from '../../upload/upload.js';
-import type { ImportLine, importLines } from './import-lines.js';
-import { loadError, runCallback } from '../provider/errors.js';
+import { importLines, type ImportLine } from './import-lines.js';
+import { runCallback } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
 
 export interface ImportFormOptions {
@@ -22,7 +22,7 @@ export interface ImportFormOptions {
 export interface ImportFormHandle {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The URLs in the text. Empty until the parser has loaded, which begins with the first text. */
+  /** The URLs in the text. */
   readonly lines: readonly ImportLine[];
   /** Lines that cannot be imported. Empty before the first `submit`, then updated as the text is edited. */
   readonly faults: readonly ImportLine[];
@@ -40,18 +40,6 @@ export interface ImportFormHandle {
   readonly submit: (filename?: string) => Promise<readonly Upload[]>;
 }
 
-const noLines: readonly ImportLine[] = [];
-
-let parser: typeof importLines | undefined;
-
-async function loadParser(): Promise<typeof importLines> {
-  try {
-    return (parser ??= (await import('./import-lines.js')).importLines);
-  } catch (cause) {
-    throw loadError(cause);
-  }
-}
-
 /** The state of a form that imports from URLs (spec 4.13). The imports themselves are in the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
   const { group, privacy, folderId, onStarted } = options;
@@ -61,16 +49,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
   const [outcome, setOutcome] = useState<ImportFormHandle['outcome']>(null);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
-  const [parse, setParse] = useState(() => parser);
-  useEffect(() => {
-    // If the parser fails to load, `submit` reports it.
-    if (text && !parse)
-      loadParser().then(
-        (loaded) => setParse(() => loaded),
-        () => {},
-      );
-  }, [text, parse]);
-  const lines = useMemo(() => parse?.(text) ?? noLines, [parse, text]);
+  const lines = useMemo(() => importLines(text), [text]);
   const isBlank = text.trim() === '';
 
   const submit = useCallback(
@@ -79,10 +58,9 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
       setError(null);
       setPending(true);
       try {
-        const parsed = isBlank ? noLines : (await loadParser())(text);
-        const valid = parsed.filter((line) => line.error === null);
-        const invalid = parsed.filter((line) => line.error !== null);
-        const name = parsed.length === 1 ? filename || undefined : undefined;
+        const valid = lines.filter((line) => line.error === null);
+        const invalid = lines.filter((line) => line.error !== null);
+        const name = lines.length === 1 ? filename || undefined : undefined;
         const sources = valid.map(({ url }) => ({ url, filename: name }));
         const started =
           sources.length > 0 ? await queue.importUrls(sources, { group, privacy, folderId }) : [];
@@ -98,7 +76,7 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setPending(false);
       }
     },
-    [queue, text, isBlank, group, privacy, folderId, onStarted],
+    [queue, lines, isBlank, group, privacy, folderId, onStarted],
   );
 
   return {

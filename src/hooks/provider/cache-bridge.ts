@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { MediaClient } from '../../api/media-client.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import { patchLists } from '../queries/asset-list-patch.js';
+import { patchAsset } from '../queries/asset-list-edit.js';
 import { mediaKeys } from '../queries/media-keys.js';
 
 // Milliseconds between refetches while a batch runs: they share the rate limit with the uploads (spec 8).
@@ -35,9 +35,9 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
         // A response in flight is older than this one. Checked first, since cancelQueries scans the whole cache.
         if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching')
           void cache.cancelQueries({ queryKey, exact: true });
-        cache.setQueryData(queryKey, asset);
         // New assets are in no cached list yet.
-        if (outcome === 'replaced') patchLists(cache, client, asset);
+        if (outcome === 'replaced') patchAsset(cache, client, asset);
+        else cache.setQueryData(queryKey, asset);
       }
       if (outcome === 'reused') continue;
       markStale(keys.assetLists());

@@ -1,7 +1,7 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState, type ReactElement } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
 import type { MediaClient } from '../../api/media-client.js';
 import { insufficientScope } from '../../test/permissions.js';
@@ -15,9 +15,6 @@ import { useUploads } from '../uploads/use-uploads.js';
 import { useMediaClient, useUploadQueue } from './media-context.js';
 import { MediaProvider } from './media-provider.js';
 import { useForbidden } from './use-forbidden.js';
-
-// Loading it takes real time, which a virtual clock does not wait for.
-beforeAll(() => import('../../upload/persistence/persistence.js'));
 
 /** A page of an app where one user signs in after another, each with their own account. */
 function createSharedPage() {

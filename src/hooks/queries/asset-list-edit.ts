@@ -4,8 +4,6 @@ import type { Asset } from '../../api/resources.js';
 import { withData, type AssetPages } from './asset-pages.js';
 import { mediaKeys } from './media-keys.js';
 
-/** Edits cached lists. Loaded when an asset changes. */
-
 /** Updates an asset in its cache entry and in every cached list of a client. */
 export function patchAsset(cache: QueryClient, client: MediaClient, asset: Asset): void {
   const { id } = asset;

@@ -2,7 +2,7 @@ import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/reac
 import { MediaApiError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { CallOptions } from '../../api/transport.js';
-import { loadError } from '../provider/errors.js';
+import { inOrder, refreshedTop, shared } from './asset-list-refresh.js';
 import {
   fewPages,
   withoutMarks,
@@ -56,16 +56,15 @@ export function createPageFetcher(
     if (merge) {
       const page = await fetchPage(pageParam, signal);
       const isOrdered = !page.restarted && !known()?.pages.some(({ restarted }) => restarted);
-      return commit(page, isOrdered ? merge : await reordering(merge));
+      return commit(page, isOrdered ? merge : reordering(merge));
     }
 
     const { length } = known()?.pages ?? [];
     if (length > fewPages) {
-      const { refreshedTop, shared } = await loadMerging();
       const list = await refreshedTop(known, (cursor) => fetchPage(cursor, signal));
       return commit(asOnePage(list), (cached) => shared(cached, list));
     }
-    const refetch = length > 0 ? await sharing() : replace;
+    const refetch = length > 0 ? shared : replace;
     merging.set(signal, refetch);
     return commit(await fetchPage(undefined, signal), refetch);
   };
@@ -81,17 +80,8 @@ const append: Merge = (cached, { pages, pageParams }) =>
       }
     : { pages, pageParams };
 
-async function reordering(merge: Merge): Promise<Merge> {
-  const { inOrder } = await loadMerging();
+function reordering(merge: Merge): Merge {
   return (cached, fetched) => inOrder(merge(cached, fetched));
-}
-
-/** If the module does not load, every asset renders again, but nothing else is affected. */
-async function sharing(): Promise<Merge> {
-  return loadMerging().then(
-    ({ shared }) => shared,
-    () => replace,
-  );
 }
 
 /** A whole list as one page. A leftover has no next cursor, so React Query ends the fetch here. */
@@ -99,12 +89,6 @@ function asOnePage({ pages }: AssetPages): ListedPage {
   const data = pages.flatMap((page) => page.data);
   return { data, pagination: { has_more: false, next_cursor: null }, leftover: true };
 }
-
-// Lazy: most lists are short and fetched only once.
-const loadMerging = () =>
-  import('./asset-list-refresh.js').catch((cause: unknown) => {
-    throw loadError(cause);
-  });
 
 /**
  * The `structuralSharing` of a list. Commits fetched pages; keeps the selected assets if each is the same object as

@@ -12,7 +12,7 @@ import {
   type ListedPage,
 } from './asset-pages.js';
 
-/** Merges fetched pages into a cached list. This module is loaded when a list is first refetched or restarted. */
+/** Merges fetched pages into a cached list. */
 
 /** Refetches the first pages of a list. `known` reads the cached list, which may change during the fetch. */
 export async function refreshedTop(

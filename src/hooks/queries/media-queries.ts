@@ -3,7 +3,7 @@ import type { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset, FolderList, Job, Usage, VersionHistory } from '../../api/resources.js';
 import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
-import { patchLists } from './asset-list-patch.js';
+import { patchAsset } from './asset-list-edit.js';
 import type { AssetFilter } from './asset-pages.js';
 import { isJobOver } from '../../upload/imports/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
@@ -86,8 +86,7 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
       const job = await client.getJob(jobId, { signal });
       if (job.asset?.id) {
         const keys = mediaKeys(client);
-        cache.setQueryData<Asset>(keys.asset(job.asset.id), job.asset);
-        patchLists(cache, client, job.asset);
+        patchAsset(cache, client, job.asset);
         void cache.invalidateQueries({ queryKey: keys.assetLists() });
         void cache.invalidateQueries({ queryKey: keys.usage() });
       }

@@ -1,5 +1,5 @@
 import type { Usage } from '../../api/resources.js';
-import type { QuotaKind, QuotaLevel } from '../../messages/usage-messages.js';
+import type { QuotaKind, QuotaLevel } from '../../messages/sections/usage.js';
 
 export type { QuotaKind, QuotaLevel };
 

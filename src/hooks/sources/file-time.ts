@@ -1,4 +1,4 @@
-import type { FileTime } from '../../messages/preparation/source-messages.js';
+import type { FileTime } from '../../messages/sections/sources.js';
 
 /**
  * The local time for a file's name. In the digits and the order in which files sort, whatever the language, and without

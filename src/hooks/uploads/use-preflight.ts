@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadQueue } from '../../upload/queue.js';
-import { isHeld, type Upload } from '../../upload/upload.js';
+import { isHeld, type Upload, type UploadStatus } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 import { pendingBytes } from '../usage/space.js';
 import { useSpace } from '../usage/use-usage.js';
@@ -86,10 +86,12 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
   return batch;
 }
 
+const undecided: ReadonlySet<UploadStatus> = new Set(['queued', 'hashing', 'checking', 'duplicate']);
+
 /** Held after its checks, or on its way there. */
 function isUndecided(upload: Upload): boolean {
   if (isHeld(upload)) return upload.waiting?.isKnown !== undefined;
-  return !upload.paused && /^(queued|hashing|checking|duplicate)$/.test(upload.status);
+  return !upload.paused && undecided.has(upload.status);
 }
 
 function isChecked(upload: Upload): boolean {

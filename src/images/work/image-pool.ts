@@ -1,4 +1,5 @@
 import { createSemaphore } from '../../upload/scheduling/semaphore.js';
+import { processOnMainThread } from './main-thread.js';
 import type { ImageJob, ImageOutcome } from './process-image.js';
 import { startImageWorker } from './start-image-worker.js';
 import { NoWorkerError, type JobOptions } from './worker-link.js';
@@ -25,7 +26,6 @@ export function createImagePool(startWorker: () => Worker = startImageWorker): I
       }
       const release = await mainThread.acquire(options.signal);
       try {
-        const { processOnMainThread } = await import('./main-thread.js');
         return await processOnMainThread(job, options);
       } finally {
         release();

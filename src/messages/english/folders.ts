@@ -1,4 +1,4 @@
-import type { FolderMessages } from '../folder-messages.js';
+import type { FolderMessages } from '../sections/folders.js';
 
 /** English messages of the folder picker and its form for new folders. */
 export const folderMessages: FolderMessages = {

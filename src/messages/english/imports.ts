@@ -1,4 +1,4 @@
-import type { ImportMessages } from '../import-messages.js';
+import type { ImportMessages } from '../sections/imports.js';
 import { number } from './figures.js';
 
 const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)} imports`);

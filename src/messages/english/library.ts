@@ -1,4 +1,4 @@
-import type { LibraryMessages } from '../library-messages.js';
+import type { LibraryMessages } from '../sections/library.js';
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

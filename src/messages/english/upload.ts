@@ -1,44 +1,14 @@
 import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
-import type { attentionMessages } from './list/attention.js';
-import type { detailsMessages } from './list/details.js';
 import { files, formatDuration, formatPercent, number, size } from './figures.js';
-
-/** Messages that only a list shows, and that load with it. */
-export type ProgressKey =
-  | 'header'
-  | 'left'
-  | 'paused'
-  | 'halted'
-  | 'pauseAll'
-  | 'resumeAll'
-  | 'cancelAll'
-  | 'clear'
-  | 'preparingFile'
-  | 'reading'
-  | 'checking'
-  | 'following'
-  | 'duplicate'
-  | 'preparing'
-  | 'sending'
-  | 'finishing'
-  | 'importing'
-  | 'waiting'
-  | 'done'
-  | 'unfollowed';
-
-/** Messages of the uploader, except those that load lazily: of the attention bar, error details, and a list's progress. */
-export type CoreUploadMessages = Omit<
-  UploadMessages,
-  ProgressKey | keyof typeof attentionMessages | keyof typeof detailsMessages
-> &
-  Partial<Pick<UploadMessages, ProgressKey>>;
 
 /** Plurals of media type families. */
 const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
 
+const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
+
 /** English messages of the uploader. Those of the library are separate: a page with only an uploader does not load them. */
-export const uploadMessages: CoreUploadMessages = {
+export const uploadMessages: UploadMessages = {
   size,
   duration: formatDuration,
   percent: formatPercent,
@@ -76,6 +46,76 @@ export const uploadMessages: CoreUploadMessages = {
   failed: (count) => `${files(count)} couldn't be uploaded`,
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   tryAgain: 'Try again',
+
+  header: ({ done, total, note, attention, failed, interrupted }) => {
+    if (total === 0) return uploadMessages.cancelled;
+    const duplicates = attention - failed - interrupted;
+    return [
+      done === total
+        ? `${files(total)} uploaded`
+        : done > 0
+          ? `${number(done)} of ${number(total)} uploaded`
+          : attention < total && `Uploading ${files(total)}`,
+      note,
+      failed > 0 && `${number(failed)} failed`,
+      interrupted > 0 && `${number(interrupted)} interrupted`,
+      duplicates > 0 && `${number(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  },
+  left: (duration) => `${duration} left`,
+  paused: 'Paused',
+  halted: 'Stopped',
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  cancelAll: 'Cancel all',
+  clear: 'Clear list',
+  preparingFile: (percent) => (percent ? `Preparing… ${percent}` : 'Preparing…'),
+  reading: (percent) => `Reading file… ${percent}`,
+  checking: 'Checking for duplicates…',
+  following: 'Duplicate of another file in this upload',
+  duplicate: 'Already in your library',
+  preparing: 'Preparing…',
+  sending: ({ percent, remaining }) => (remaining ? `${percent} · ${remaining} left` : percent),
+  finishing: 'Finishing…',
+  unfollowed: 'Cancelled; may still finish',
+  done: {
+    uploaded: 'Uploaded',
+    reused: 'Already in your library',
+    replaced: 'Replaced',
+    imported: 'Imported',
+  },
+  importing: (status) =>
+    status === null
+      ? 'Starting…'
+      : status === 'queued'
+        ? 'Queued'
+        : status === 'processing'
+          ? 'Fetching…'
+          : `Importing (${status})`,
+  waiting: {
+    'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
+    service: (duration) => `Service busy. ${retrying(duration)}`,
+    network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
+    release: () => uploadMessages.queued,
+    confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),
+  },
+
+  differing: (count) => `${number(count)} ${count === 1 ? 'differs' : 'differ'} in visibility or status`,
+  showFailed: 'Show failed',
+  showDuplicates: 'Show duplicates',
+  showAll: 'Show all',
+  retryAll: 'Retry all',
+  reuseAll: 'Use existing',
+  uploadAll: 'Upload anyway',
+
+  more: 'More',
+  moreAbout: (name) => `More about ${name || 'this error'}`,
+  explanation: 'Details',
+  errorCode: 'Error code',
+  reference: 'Support reference',
+  copyDetails: 'Copy for support',
 
   queued: 'Waiting',
   cancelled: 'Cancelled',

@@ -1,11 +1,11 @@
-import type { UsageMessages } from '../usage-messages.js';
-import type { spaceMessages } from './space.js';
+import type { UsageMessages } from '../sections/usage.js';
+import { files, number } from './figures.js';
 
 const relative = new Intl.RelativeTimeFormat('en');
 const hour = 3_600_000;
 
-/** English messages of the usage meter, except those of the lazily loaded space check. */
-export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
+/** English messages of the usage meter and of the space check. */
+export const usageMessages: UsageMessages = {
   label: 'Usage',
   what: 'Account usage',
   kinds: { requests: 'Requests', storage: 'Storage', bandwidth: 'Bandwidth' },
@@ -28,4 +28,15 @@ export const usageMessages: Omit<UsageMessages, keyof typeof spaceMessages> = {
   noAccess: "This account can't use the service right now. Contact the site owner.",
   version: (version) => `API ${version}`,
   untold: 'No usage reported.',
+
+  checkingSpace: 'Checking free space…',
+  noSpace: 'Not enough space',
+  tooLittleSpace: ({ count, needed, free }) =>
+    `${count === 1 ? 'This file needs' : `These ${files(count)} need`} ${needed}; ${free} free.`,
+  reuseNeedsNone: 'Files already in your library need no space.',
+  leftOut: (count) => `${files(count)} that ${count === 1 ? "doesn't" : "don't"} fit`,
+  andMore: (count) => `and ${number(count)} more`,
+  uploadFitting: (count) => `Upload what fits (${files(count)})`,
+  uploadAll: (count) => (count === 1 ? 'Upload anyway' : 'Upload all anyway'),
+  uploadNone: 'Cancel',
 };

@@ -1,4 +1,4 @@
-import type { VersionMessages } from '../version-messages.js';
+import type { VersionMessages } from '../sections/versions.js';
 import { number } from './figures.js';
 
 /** English messages of the version history and of replacing a file. */

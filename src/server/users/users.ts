@@ -5,9 +5,9 @@ import type { Metrics } from '../metrics.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type UsersOptions } from './options.js';
 import { isStorable } from './store/storable.js';
-import type { UserLayer } from './user-layer.js';
+import { createUserLayer, type UserLayer } from './user-layer.js';
 
-/** The part of `users` that every bundle of the proxy contains; the rest is loaded with the first call. */
+/** Who makes a call, and the layer that handles the calls of users. It opens with the first one. */
 export interface Users extends UserLayer {
   /** The user who makes a request. Refuses it if there is none. */
   identify(request: Request, deadline: Deadline): Promise<string>;
@@ -20,16 +20,10 @@ export function createUsers(options: UsersOptions, forward: Forward, metrics: Me
   const { log } = forward;
   const ofService = new WeakSet<Response>();
   let isClosed = false;
-  let layer: Promise<UserLayer> | null = null;
-  const load = async () => {
+  let layer: UserLayer | null = null;
+  const opened = () => {
     if (isClosed) throw new Error('The proxy was closed.');
-    return (layer ??= import('./user-layer.js').then(
-      ({ createUserLayer }) => createUserLayer(options, { ...forward, ofService, metrics }),
-      (error: unknown) => {
-        layer = null;
-        throw error;
-      },
-    ));
+    return (layer ??= createUserLayer(options, { ...forward, ofService, metrics }));
   };
 
   return {
@@ -45,18 +39,17 @@ export function createUsers(options: UsersOptions, forward: Forward, metrics: Me
       if (user !== null) return user;
       throw new ProxyRefusal('not_authorized', 'No user is signed in.');
     },
-    handle: async (user, call, deadline) => (await load()).handle(user, call, deadline),
+    handle: async (user, call, deadline) => opened().handle(user, call, deadline),
     isOfService: (response) => ofService.has(response),
-    reconcile: async () => (await load()).reconcile(),
+    reconcile: async () => opened().reconcile(),
     async close(calls) {
-      const stop = async () => (await layer)?.close(calls);
-      await stop();
+      await layer?.close(calls);
       await calls;
       isClosed = true;
-      // One that a call under way has loaded.
-      await stop();
+      // One that a call under way has opened.
+      await layer?.close(calls);
     },
-    health: async () => (await load()).health(),
+    health: async () => opened().health(),
   };
 }
 

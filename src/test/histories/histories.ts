@@ -12,8 +12,6 @@ export async function runHistories(
   seed: number,
   count: number,
 ): Promise<string | null> {
-  // Loaded with the first call, which takes real time.
-  await import('../../server/users/user-layer.js');
   const restore = fixPlatform();
   try {
     for (let number = seed; number < seed + count; number += 1) {

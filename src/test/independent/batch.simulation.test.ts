@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createChance } from './chance.js';
 import { choicesFor } from './choices.js';
 import { everyFault } from './faults.js';
 import { spotless, summaryOf, verdictOn } from './verdict.js';
 import { createIndependentWorld, digestOf, MemoryFile } from './world.js';
-
-// Loading lazy modules takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/pacing.js')]),
-);
 
 const seeds = (process.env['INDEPENDENT_SEED'] ?? '1,2,3,4,5').split(',').map(Number);
 const count = 500;

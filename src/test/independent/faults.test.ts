@@ -1,15 +1,10 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TwinAnswer } from './choices.js';
 import { everyFault, type FaultRates } from './faults.js';
 import type { ServiceOptions } from './service.js';
 import { spotless, summaryOf, verdictOn } from './verdict.js';
 import { createIndependentWorld, MemoryFile } from './world.js';
-
-// Loading lazy modules takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([import('../../upload/transfer/transfer.js'), import('../../api/rate-limit/pacing.js')]),
-);
 
 /** Uploads a few files while one thing goes wrong, and expects each to be hosted once. */
 async function expectAllDone(options: Omit<ServiceOptions, 'clock'>, count = 20) {

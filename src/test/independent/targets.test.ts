@@ -1,17 +1,8 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TwinAnswer } from './choices.js';
 import { everyFault } from './faults.js';
 import { createIndependentWorld, MemoryFile, type WorldOptions } from './world.js';
-
-// Loading lazy modules takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('../../upload/transfer/transfer.js'),
-    import('../../upload/persistence/connect-persistence.js'),
-    import('../../api/rate-limit/pacing.js'),
-  ]),
-);
 
 const twins = ['original', 409, 410, 404, 422] as const satisfies TwinAnswer[];
 

@@ -1,5 +1,5 @@
 import type { Messages } from '../../messages/messages.js';
-import type { RecorderFailure, RecorderSource } from '../../messages/preparation/source-messages.js';
+import type { RecorderFailure, RecorderSource } from '../../messages/sections/sources.js';
 import type { Sample } from './samples.js';
 
 const some = [1, 2, 3, 5, 11, 100, 1_000_000];

@@ -42,13 +42,7 @@ export interface QueueWorld {
 
 /** Loads the parts that a queue imports later. That takes real time, which a virtual clock does not wait for. */
 export async function loadQueueParts(): Promise<void> {
-  await Promise.all([
-    import('../../upload/transfer/transfer.js'),
-    import('../../upload/concurrency/batch.js'),
-    import('../../upload/imports/run-import.js'),
-    import('../../api/rate-limit/pacing.js'),
-    import('../../api/rate-limit/time-for-calls.js'),
-  ]);
+  await Promise.all([import('../../upload/upload-parts.js'), import('../../api/rate-limit/pacing.js')]);
 }
 
 export interface QueueWorldOptions extends MockOptions {

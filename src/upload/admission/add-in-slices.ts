@@ -22,9 +22,8 @@ export async function addInSlices<Source, Options, Listed extends { readonly id:
     let last = first;
     for (let at = 0; at < files.length; at += step) {
       const now = last.map(({ id }) => queue.getUpload(id));
-      // The user has cancelled or removed all that were listed, which meant these as well. The first may be missing because
-      // they were done and cleared while this code loaded.
-      if (now.every((upload) => (upload ? upload.status === 'cancelled' : at > 0))) return;
+      // The user has cancelled or removed all that were listed, which meant these as well.
+      if (now.every((upload) => !upload || upload.status === 'cancelled')) return;
       const isPaused = now.every((upload) => upload?.paused);
       last = queue.add(files.slice(at, at + step), options);
       if (isPaused) for (const { id } of last) queue.pause(id);

@@ -1,4 +1,14 @@
-import { isHeld, type Upload } from '../upload.js';
+import { isHeld, type Upload, type UploadStatus } from '../upload.js';
+
+// Later, bytes may have been sent.
+const unsent: ReadonlySet<UploadStatus> = new Set([
+  'queued',
+  'preparing',
+  'hashing',
+  'checking',
+  'duplicate',
+  'presigning',
+]);
 
 /**
  * Whether another file can take the place of an upload's file: it is held, paused, failed or cancelled, none of its bytes
@@ -6,10 +16,6 @@ import { isHeld, type Upload } from '../upload.js';
  */
 export function canReplaceFile(upload: Upload): boolean {
   if (upload.file === null || upload.commit !== 'none') return false;
-  if (/^(failed|cancelled)$/.test(upload.status)) return true;
-  // Later, bytes may have been sent.
-  return (
-    (isHeld(upload) || upload.paused) &&
-    /^(queued|preparing|hashing|checking|duplicate|presigning)$/.test(upload.status)
-  );
+  if (upload.status === 'failed' || upload.status === 'cancelled') return true;
+  return (isHeld(upload) || upload.paused) && unsent.has(upload.status);
 }

@@ -1,12 +1,9 @@
-import { addInSlices } from '../admission/add-in-slices.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
 import { batchFetch } from '../requests/batch-fetch.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { UploadCalls } from '../upload-calls.js';
 import { createLanes, type Batch, type LanesOptions } from './lanes.js';
 import { createOutstandingCalls } from './outstanding-calls.js';
-
-export { createKnownLibrary } from '../duplicates/known-library.js';
 
 export interface BatchOptions extends LanesOptions {
   readonly concurrency: number | 'auto';
@@ -15,13 +12,12 @@ export interface BatchOptions extends LanesOptions {
   readonly library: KnownLibrary;
 }
 
-/** The parts of a batch. Loaded last, after the code that each file needs. */
+/** What makes many files faster. */
 export function createBatch({ concurrency, store, library, ...options }: BatchOptions): Batch {
   const { clock, calls } = options;
   return {
     lanes: concurrency === 'auto' ? createLanes(options) : null,
     fetch: batchFetch,
     outstanding: createOutstandingCalls({ store, clock, asksForEach: () => library.asksForEach(calls) }),
-    addInSlices,
   };
 }

@@ -1,4 +1,3 @@
-import type { addInSlices } from '../admission/add-in-slices.js';
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
 import type { CallFetch } from '../../api/transport.js';
@@ -40,14 +39,13 @@ export interface Lanes {
   readonly puts: PutLane;
 }
 
-/** What only makes many files faster. Its code loads last, and uploads do without it until then. */
+/** What only makes many files faster. */
 export interface Batch {
   /** Null with a fixed `concurrency`. */
   readonly lanes: Lanes | null;
   /** How calls are sent; undefined for the platform's `fetch`. */
   fetch(): CallFetch | undefined;
   readonly outstanding: OutstandingCalls;
-  addInSlices: typeof addInSlices;
 }
 
 export interface LanesOptions {

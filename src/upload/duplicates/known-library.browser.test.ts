@@ -15,10 +15,9 @@ it('what another tab sends after a list was read is asked for, and reused', asyn
   const service = startService();
   await service.addAsset({ filename: 'old.txt', content: 'old' });
   const [first, second] = [tabs.open(service), tabs.open(service)];
-  // The list is read beside uploads that take their time, once its code has loaded.
+  // The list is read beside uploads that take their time.
   for (const on of ['presignUpload', 'put'] as const)
     service.faults.add({ on, kind: 'delay', ms: 50, times: Number.POSITIVE_INFINITY });
-  await import('../concurrency/batch.js');
   await settle(first, first.add(files(150, 'first')));
   expect(count(service, 'listAssets')).toBe(1);
   const before = count(service, 'checkDuplicate');

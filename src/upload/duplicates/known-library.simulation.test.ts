@@ -1,13 +1,6 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  loadQueueParts,
-  textFile,
-  type QueueWorld,
-} from '../../test/worlds/queue-world.js';
-
-beforeAll(loadQueueParts);
+import { describe, expect, it } from 'vitest';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 
 const forever = Number.POSITIVE_INFINITY;
 const minute = 60_000;

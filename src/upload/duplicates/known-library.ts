@@ -2,10 +2,9 @@ import { classify } from '../../api/retry.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { TaskContext } from '../transfer/context.js';
 import type { UploadCalls } from '../upload-calls.js';
-import { isHeld, type Upload } from '../upload.js';
+import { isHeld, type Upload, type UploadStatus } from '../upload.js';
 import { connectionsTo, http1, originOf } from '../concurrency/connections.js';
 import { planChecks, type CheckPlan } from './check-plan.js';
-import { offeredAssets } from './digest-sources.js';
 import { pageCostOf, readPage } from './list-pages.js';
 import { createListedDigests } from './listed-digests.js';
 import { createSendLine, type SendLine } from './send-line.js';
@@ -117,15 +116,6 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
     });
   };
 
-  /** Takes what the page knows of the account, if that is all of it, and new enough. */
-  const adopt = (known: Reading, { calls, clock }: TaskContext) => {
-    const offered = known.startedAt === null ? offeredAssets(calls) : null;
-    if (!offered || clock.now() - offered.listedAt > maxPause) return;
-    known.startedAt = offered.listedAt;
-    known.isComplete = true;
-    known.isUsable = known.listed.add(offered.assets);
-  };
-
   const countLeft = () => {
     let left = 0;
     for (const id of store.ids()) if (isToCheck(store.getUpload(id))) left += 1;
@@ -233,7 +223,6 @@ export function createKnownLibrary(store: Pick<UploadStore, 'ids' | 'getUpload'>
       for (;;) {
         const known = current(context);
         if (!known.isComplete && !known.running && clock.now() - lookedAt >= minLook) {
-          adopt(known, context);
           // The first answer tells whether checks are allowed and free, and how much the rate limit allows.
           if (isAnswered) lookedAt = clock.now();
           if (isAnswered && planOf(context, known) === 'list') void read(context, known);
@@ -279,9 +268,11 @@ function hasManyPlaces({ calls }: TaskContext): boolean {
   return connectionsTo(originOf(calls.baseUrl ?? '')) > http1;
 }
 
+const unchecked: ReadonlySet<UploadStatus> = new Set(['queued', 'preparing', 'hashing', 'checking']);
+
 /** Whether an upload will need a check soon: a person may leave a paused one for days. */
 function isToCheck(upload: Upload | undefined): boolean {
   if (!upload || upload.paused || upload.url !== null || upload.duplicates === 'allow' || isHeld(upload))
     return false;
-  return upload.target.kind === 'new' && /^(queued|preparing|hashing|checking)$/.test(upload.status);
+  return upload.target.kind === 'new' && unchecked.has(upload.status);
 }

@@ -1,13 +1,6 @@
 // @vitest-environment node
-import { beforeAll, expect, it } from 'vitest';
-import {
-  createQueueWorld,
-  loadQueueParts,
-  textFile,
-  type QueueWorldOptions,
-} from '../../test/worlds/queue-world.js';
-
-beforeAll(loadQueueParts);
+import { expect, it } from 'vitest';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 
 const forever = Number.POSITIVE_INFINITY;
 const files = 1_000;

@@ -55,7 +55,8 @@ export async function readPage(
         if (options.onFailure?.(error)) return true;
         failures += 1;
         onFailure();
-        if (/^(refused|rate-limit)$/.test(classify(error)) || failures >= maxFailures) throw error;
+        const kind = classify(error);
+        if (kind === 'refused' || kind === 'rate-limit' || failures >= maxFailures) throw error;
         return false;
       },
     }),

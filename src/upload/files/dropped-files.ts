@@ -1,6 +1,4 @@
-import { loadError } from '../errors/load-error.js';
-import type { DroppedFile } from './read-files.js';
-import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { readFolder, readPicked, type DroppedFile } from './read-files.js';
 import { handleOfItem, keepHandle } from './file-handles.js';
 import { isInSystemFile } from './system-files.js';
 
@@ -33,13 +31,7 @@ export function droppedFiles(
 export async function pickedFiles(files: Iterable<File> | ArrayLike<File>): Promise<readonly DroppedFile[]> {
   const picked = Array.from(files);
   // Every file of a picked folder has one.
-  if (picked[0]?.webkitRelativePath || picked.length > maxAtOnce) {
-    try {
-      return await (await import('./read-files.js')).readPicked(picked);
-    } catch {
-      // The code did not load: the files keep the browser's order.
-    }
-  }
+  if (picked[0]?.webkitRelativePath || picked.length > maxAtOnce) return readPicked(picked);
   return picked
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
     .filter(({ path }) => !isInSystemFile(path));
@@ -73,13 +65,7 @@ async function read(source: File | FileSystemEntry, handle: Handle): Promise<rea
     keepHandle(source, handle);
     return [{ file: source, path }];
   }
-  try {
-    // Loaded with the first folder: most drops are files only.
-    const found = await import('./read-files.js').then((module) => module.readFolder(source));
-    for (const { file } of found) keepHandle(file, handle);
-    return found;
-  } catch (cause) {
-    const error = uploadErrorFrom(loadError(cause), Date.now());
-    return [{ file: new File([], path), path, error }];
-  }
+  const found = await readFolder(source);
+  for (const { file } of found) keepHandle(file, handle);
+  return found;
 }

@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '../../api/clock.js';
 import type { Hash, HashOptions } from './hash.js';
 import type { HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hash.js';
+import { loadUploadParts } from '../later.js';
 import type { LargeFileHasher } from './large-file-hasher.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';
 import { createSemaphore, type Semaphore } from '../scheduling/semaphore.js';
@@ -56,8 +57,8 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   // Loaded lazily: most pages never hash a large file.
   const loadLarge = async (): Promise<LargeFileHasher> => {
     try {
-      large ??= import('./large-file-hasher.js').then((module) =>
-        module.createLargeFileHasher({ ...options, clock }),
+      large ??= loadUploadParts().then(({ createLargeFileHasher }) =>
+        createLargeFileHasher({ ...options, clock }),
       );
       return await large;
     } catch (error) {

@@ -1,15 +1,10 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Privacy } from '../../api/resources.js';
-import { lazyModule } from '../errors/load-error.js';
-import { uploadErrorFrom } from '../errors/upload-failure.js';
-import { loadOnline } from '../scheduling/shared-steps.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Runner } from '../transfer/context.js';
 import type { QueuedUpload } from '../upload.js';
 import { importNames, type ImportOptions, type ImportSource } from './import-source.js';
-import type { ImportState } from './run-import.js';
-
-const loadImport = lazyModule(() => import('./run-import.js'));
+import { runImport, type ImportState } from './run-import.js';
 
 /** An import that is ready to start, and the function that runs it. */
 export interface ImportTask {
@@ -53,17 +48,7 @@ export function savedImport(saved: SavedImport, storage: OwnStorage | null): Imp
 }
 
 function runnerOf(state: ImportState, storage: OwnStorage | null): Runner {
-  return async (context) => {
-    const { signal, slot, dispatch, clock } = context;
-    try {
-      const { runImport } = await loadOnline(context, loadImport);
-      await runImport(context, state, storage);
-    } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
-    } finally {
-      slot.release();
-    }
-  };
+  return (context) => runImport(context, state, storage);
 }
 
 function queued({

@@ -5,8 +5,6 @@ import type { UploadStore } from '../state/upload-store.js';
 import type { UploadTask } from '../task.js';
 import { createPersistence, type Persistence, type PersistenceOptions } from './persistence.js';
 
-export { ownerOf } from './owner.js';
-
 type Built = 'isHalted' | 'find' | 'checkpointOf' | 'begin' | 'adopt';
 
 /** The parts of a queue that its persistence reads and changes. */

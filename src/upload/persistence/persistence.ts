@@ -105,7 +105,7 @@ export function createPersistence({
       wake?.update(id, upload);
       if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
       else if (resumed.has(id)) interrupted.remove(id);
-      else if (upload?.url === null && !/^(failed|cancelled)$/.test(upload.status))
+      else if (upload?.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
         replaceInterrupted(upload);
     }
     wake?.apply(options.isHalted());

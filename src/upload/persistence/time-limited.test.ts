@@ -1,10 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { QueueStorage } from '../state/queue-storage.js';
-
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('./persistence.js'));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,11 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { storyUpload } from '../../test/stories/story-queue.js';
-import {
-  createQueueWorld,
-  loadQueueParts,
-  textFile,
-  type QueueWorld,
-} from '../../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { createWakeLockGuard } from './wake-lock.js';
 
 const upload = storyUpload({ id: '1', name: 'a.jpg' });
@@ -89,7 +84,6 @@ it('does nothing if the browser refuses it', async () => {
 });
 
 it('is given back when the queue halts, and taken again when it is resumed', async () => {
-  await Promise.all([loadQueueParts(), import('./connect-persistence.js')]);
   const { page, held } = openPage();
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('navigator', { onLine: true, wakeLock: page.wakeLock });

@@ -1,19 +1,10 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { FailedUpload, Upload } from '../upload.js';
 import { FileRefusedError } from './file-refused-error.js';
 import type { PreparedFile, Prepare } from './prepare.js';
-
-// Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('../persistence/connect-persistence.js'),
-    import('../transfer/transfer.js'),
-    import('./run-preparation.js'),
-  ]),
-);
 
 /** An encoder whose output differs each time. */
 function randomEncoder() {

@@ -1,17 +1,8 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import type { Json } from '../upload.js';
 import type { Prepare } from './prepare.js';
-
-// Loading them takes real time, which a virtual clock does not wait for.
-beforeAll(() =>
-  Promise.all([
-    import('../persistence/connect-persistence.js'),
-    import('../transfer/transfer.js'),
-    import('./run-preparation.js'),
-  ]),
-);
 
 /** An encoder whose output differs each time. */
 function randomEncoder(key?: string) {

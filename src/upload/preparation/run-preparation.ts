@@ -2,7 +2,7 @@ import { abortable } from '../../api/abortable.js';
 import { refusal } from '../admission/restrictions.js';
 import type { Release } from '../scheduling/semaphore.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
-import { digest } from '../scheduling/shared-steps.js';
+import { digest } from '../transfer/digest.js';
 import type { SavedResult } from '../state/queue-storage.js';
 import type { Transfer, TransferResult, UploadContext } from '../transfer/context.js';
 import { findDuplicate, type DuplicateSearch } from '../transfer/find-duplicate.js';

@@ -1,4 +1,5 @@
 import { NetworkError, type ResponseHeaders } from '../../api/errors.js';
+import { nameMissingCors } from './missing-cors.js';
 import { headersOf, sendByXhr } from './xhr.js';
 
 /** One direct upload: where the bytes go, and what must go with them (spec 4.2). */
@@ -54,10 +55,7 @@ export const putBytes: Put = async ({ url, headers, body, bytes, signal, onProgr
   } catch {
     signal.throwIfAborted();
     // An error response without a CORS header looks just like a dead network: no status, no reason.
-    import('./missing-cors.js').then(
-      (module) => module.nameMissingCors(url, Object.keys(headers), responded),
-      () => {},
-    );
+    void nameMissingCors(url, Object.keys(headers), responded);
     throw new NetworkError('The upload to the storage');
   }
 };

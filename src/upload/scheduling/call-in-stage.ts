@@ -85,6 +85,18 @@ export function whenBlocked({ upload, slot, gate }: TaskContext, action: () => v
   return () => watch.abort();
 }
 
+/** Every new file needs these operations. */
+const everyFile: ReadonlySet<string> = new Set(['checkDuplicate', 'presignUpload', 'finalizeUpload']);
+/** An upload or an import cannot do without these. */
+const required: ReadonlySet<string> = new Set([
+  'presignUpload',
+  'finalizeUpload',
+  'presignReplacement',
+  'finalizeReplacement',
+  'createImport',
+  'getJob',
+]);
+
 /** Whether the failure blocks the whole queue. If not, it is left to the retry policy. */
 function blocksQueue({ gate, clock, slot }: TaskContext, error: unknown, epoch: number): boolean {
   if (error instanceof NetworkError) return gate.confirmOffline();
@@ -94,11 +106,9 @@ function blocksQueue({ gate, clock, slot }: TaskContext, error: unknown, epoch: 
   const halts =
     code === 'unauthorized' ||
     // An import or a replacement may have a limit of its own; every new file needs the other operations.
-    (code === 'requests-used-up' && /Upload$|Dup/.test(operation)) ||
+    (code === 'requests-used-up' && everyFile.has(operation)) ||
     // The user may have been signed out. If the same call is refused again, this user may not make it.
-    (code === 'site-refused' &&
-      /^(?:pres|fin|create|getJ)/.test(operation) &&
-      refused.get(slot) !== operation);
+    (code === 'site-refused' && required.has(operation) && refused.get(slot) !== operation);
   if (code === 'site-refused') refused.set(slot, operation);
   if (halts) gate.halt(failure, epoch);
   return halts;

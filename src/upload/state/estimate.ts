@@ -29,7 +29,8 @@ const sampleEvery = 250;
 const kinds: readonly ProgressKind[] = ['bytes', 'files'];
 const rates = () => ({ bytes: createMeasuredRate('bytes'), files: createMeasuredRate('files') });
 const kindOf = ({ size }: Upload): ProgressKind => (size < smallFile ? 'files' : 'bytes');
-const isSending = ({ status }: Upload) => /^(presigning|uploading|finalizing)$/.test(status);
+const isSending = ({ status }: Upload) =>
+  status === 'presigning' || status === 'uploading' || status === 'finalizing';
 
 /** Only what is under way or in line: a person may leave the rest paused or undecided for days. */
 function isInLine(upload: Upload): boolean {
@@ -81,7 +82,7 @@ export function createEstimate(): Estimate {
       if (after) count(after, 1);
       if (!before || !after) return;
       // Reused and imported assets were not sent by this page.
-      const isSent = after.status !== 'done' || /^(uploaded|replaced)$/.test(after.outcome);
+      const isSent = after.status !== 'done' || after.outcome === 'uploaded' || after.outcome === 'replaced';
       const bytes = isSent ? Math.max(0, sentOf(after) - sentOf(before)) : 0;
       sent += bytes;
       if (kindOf(after) === 'bytes') measured.bytes.add(bytes);

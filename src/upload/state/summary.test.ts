@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storyUpload } from '../../test/stories/story-queue.js';
-import { createEstimate } from './estimate.js';
 import { createTally, progressOf } from './summary.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
@@ -49,17 +48,10 @@ it('tells interrupted files from other failures', () => {
   expect(tally.read(0)).toMatchObject({ counts: { failed: 1 }, interrupted: 0 });
 });
 
-/** With the code that loads later than the queue. */
-function measuredTally() {
-  const tally = createTally();
-  tally.estimateWith(createEstimate());
-  return tally;
-}
-
 describe('speed and ETA', () => {
   /** One upload of 10 MB, at a rate in bytes per second. */
   function send(pace: (second: number) => number, seconds: number) {
-    const tally = measuredTally();
+    const tally = createTally();
     let at = upload('a', { status: 'uploading', sent: 0 }, 10 * mega);
     tally.change(undefined, at);
     tally.read(0);
@@ -90,7 +82,7 @@ describe('speed and ETA', () => {
   });
 
   it('do not predict a video from the small files before it', () => {
-    const tally = measuredTally();
+    const tally = createTally();
     const film = (sent: number) => upload('film', { status: 'uploading', sent }, 200 * mega);
     tally.change(undefined, film(0));
     for (let second = 1; second <= 5; second++) {
@@ -112,7 +104,7 @@ describe('speed and ETA', () => {
   });
 
   it('do not predict days from three tiny files before a large one on a slow network', () => {
-    const tally = measuredTally();
+    const tally = createTally();
     const large = (sent: number) => upload('large', { status: 'uploading', sent }, 40 * mega);
     for (const id of ['a', 'b', 'c']) tally.change(undefined, upload(id, { status: 'finalizing' }, 8));
     tally.change(undefined, large(0));
@@ -133,7 +125,7 @@ describe('speed and ETA', () => {
   });
 
   it('are lower or unknown during a stall, then null, and start over after it', () => {
-    const tally = measuredTally();
+    const tally = createTally();
     const at = (sent: number) => upload('a', { status: 'uploading', sent }, 10 * mega);
     tally.change(undefined, at(0));
     tally.read(0);
@@ -153,7 +145,7 @@ describe('speed and ETA', () => {
   });
 
   it('are never absurd', () => {
-    const tally = measuredTally();
+    const tally = createTally();
     const at = (sent: number) => upload('a', { status: 'uploading', sent }, 1e15);
     tally.change(undefined, at(0));
     tally.read(0);
@@ -165,13 +157,13 @@ describe('speed and ETA', () => {
   });
 
   it('are null before anything was measured, and when nothing is sent', () => {
-    const tally = measuredTally();
+    const tally = createTally();
     tally.change(undefined, upload('a', { status: 'queued' }));
     expect(tally.read(0)).toMatchObject({ speed: null, remaining: null });
   });
 
   it('do not count a reused asset', () => {
-    const tally = measuredTally();
+    const tally = createTally();
     tally.change(undefined, upload('a', { status: 'uploading', sent: 0 }));
     tally.read(0);
     tally.change(undefined, upload('b', { status: 'checking', follows: null }, 500 * mega));

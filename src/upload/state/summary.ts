@@ -1,4 +1,4 @@
-import type { Estimate, Figures } from './estimate.js';
+import { createEstimate, type Figures } from './estimate.js';
 import {
   isHeld,
   isInterrupted,
@@ -43,8 +43,6 @@ export interface Summary {
 
 /** Maintains the summary of a group, in constant time per change. */
 export interface Tally {
-  /** Adds an estimate, which has been told of all uploads of the group. Until then, its figures are null. */
-  estimateWith(estimate: Estimate): void;
   /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
   /** The current summary; the same object until something changes. Read it again after a second while `isAging`. */
@@ -110,7 +108,7 @@ export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, UploadWait>();
   const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0, interrupted: 0 };
-  let estimate: Estimate | null = null;
+  const estimate = createEstimate();
   let cached: Summary = emptySummary;
   let hasChanged = false;
   let hasMoved = false;
@@ -147,13 +145,10 @@ export function createTally(): Tally {
   };
 
   return {
-    estimateWith(given) {
-      estimate = given;
-    },
     change(before, after) {
       if (before) count(before, -1);
       if (after) count(after, 1);
-      estimate?.change(before, after);
+      estimate.change(before, after);
       hasChanged = true;
       hasMoved ||= placeOf(before) !== placeOf(after);
     },
@@ -165,7 +160,7 @@ export function createTally(): Tally {
       if (hasMoved) movedAt = now;
       hasMoved = false;
       const live = liveCount();
-      const figures = estimate?.read(now, now - movedAt >= stalledAfter) ?? noFigures;
+      const figures = estimate.read(now, now - movedAt >= stalledAfter);
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
       const next: Summary = {

@@ -222,5 +222,7 @@ function fetched({ size, type }: Upload, asset: Asset) {
 
 /** Whether the job of an import has ended, so that a retry needs another one. */
 function isOver(upload: Upload): boolean {
-  return upload.status === 'failed' && /^(import-failed|not-found)$/.test(upload.error.code);
+  if (upload.status !== 'failed') return false;
+  const { code } = upload.error;
+  return code === 'import-failed' || code === 'not-found';
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../api/clock.js';
 import type { Throttle } from './throttle.js';
-import type { Estimate, Figures } from './estimate.js';
+import type { Figures } from './estimate.js';
 import { createTally, emptySummary, noFigures, type Summary, type Tally } from './summary.js';
-import type { UploadFigures } from './upload-figures.js';
+import { createUploadFigures } from './upload-figures.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';
@@ -59,13 +59,6 @@ export interface UploadStore {
   /** Stops calling listeners. */
   close(): void;
   ids(group?: string): string[];
-  /** Adds speeds and remaining times: their code loads later than the queue. */
-  estimateWith(measuring: Measuring): void;
-}
-
-export interface Measuring {
-  createEstimate: () => Estimate;
-  createUploadFigures: () => UploadFigures;
 }
 
 export interface UploadStoreOptions {
@@ -100,8 +93,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   let scheduled = false;
   let isTicking = false;
   const closed = new AbortController();
-  let measuring: Measuring | null = null;
-  let figures: UploadFigures | null = null;
+  const figures = createUploadFigures();
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
@@ -130,7 +122,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
 
   const refresh = () => {
     const { halted, online } = status();
-    figures?.refresh(clock.now());
+    figures.refresh(clock.now());
     let same = halted === state.halted && online === state.online;
     for (const group of groups.values()) {
       const ids = (group.ids ??= [...group.members]);
@@ -150,19 +142,11 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     throttle(publish);
   };
 
-  const estimate = ({ tally, members }: Group) => {
-    const created = measuring?.createEstimate();
-    if (!created) return;
-    for (const id of members) created.change(undefined, uploads.get(id));
-    tally.estimateWith(created);
-  };
-
   const groupNamed = (name: string): Group => {
     let group = groups.get(name);
     if (!group) {
       group = { members: new Set(), tally: createTally(), ids: null, published: emptyGroup };
       groups.set(name, group);
-      estimate(group);
     }
     return group;
   };
@@ -171,7 +155,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     const upload = after ?? before;
     if (!upload || before === after) return;
     groupNamed(upload.group).tally.change(before, after);
-    figures?.change(upload.id, after);
+    figures.change(upload.id, after);
     const known = changes.get(upload.id);
     changes.set(upload.id, { id: upload.id, before: known ? known.before : before, after });
     onChange?.(before, after);
@@ -181,7 +165,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   return {
     getState: () => state,
     getUpload: (id) => uploads.get(id),
-    getFigures: (id) => figures?.of(id) ?? noFigures,
+    getFigures: (id) => figures.of(id) ?? noFigures,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -225,12 +209,6 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
       closed.abort();
       listeners.clear();
       rowListeners.clear();
-    },
-    estimateWith(given) {
-      measuring = given;
-      figures = given.createUploadFigures();
-      for (const upload of uploads.values()) figures.change(upload.id, upload);
-      for (const group of groups.values()) estimate(group);
     },
     ids: (group) => (group === undefined ? [...uploads.keys()] : [...(groups.get(group)?.members ?? [])]),
   };

@@ -1,13 +1,10 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { storyUpload } from '../../test/stories/story-queue.js';
 import { UploadError } from '../errors/upload-error.js';
 import { transition } from '../state/transition.js';
 import { canCancel, type CommitState, type Upload, type UploadStatus } from '../upload.js';
-
-// Loaded lazily, in real time, which a virtual clock does not wait for.
-beforeAll(() => import('../../api/rate-limit/pacing.js'));
 
 const asset = { id: 'asset_1' };
 const base = storyUpload({ id: '1', name: 'a.jpg' });

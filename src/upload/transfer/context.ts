@@ -53,8 +53,6 @@ export interface Lookups {
 export interface BatchHolder {
   /** Null until the code for it has loaded. */
   current: Batch | null;
-  /** Resolves when that code has loaded, or failed to; missing before the transfer has loaded. */
-  loading?: Promise<void>;
 }
 
 /** What an upload keeps across retries. Private, because the URL of its session is a secret. */
@@ -172,7 +170,7 @@ export interface TaskEnvironment {
   readonly semaphores: Semaphores;
   readonly batch: BatchHolder;
   readonly concurrency: number | 'auto';
-  readonly store: Pick<UploadStore, 'estimateWith' | 'ids' | 'getUpload'>;
+  readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
   readonly loadTransfer: () => Promise<Transfer>;
   readonly lookups: Lookups;
   readonly forbidden: Map<string, UploadError>;
@@ -185,8 +183,7 @@ export interface TaskEnvironment {
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
   readonly runLater: RunLater;
-  /** Missing until the code of a batch has loaded. */
-  readonly line: SendLine | undefined;
+  readonly line: SendLine;
   /** Tells other tabs that the account may have these bytes from now on. */
   readonly tellTabs: () => void;
 }

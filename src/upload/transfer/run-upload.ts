@@ -1,17 +1,7 @@
-import { lazyModule } from '../errors/load-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Release } from '../scheduling/semaphore.js';
-import { digest, loadOnline } from '../scheduling/shared-steps.js';
-import type { TaskEnvironment, Transfer, UploadContext } from './context.js';
-
-/** Loads the code for everything after hashing, and for the figures of the summaries and for batches, once per queue. */
-export function createTransferLoader(environment: () => TaskEnvironment): () => Promise<Transfer> {
-  return lazyModule(async () => {
-    const module = await import('./transfer.js');
-    environment().store.estimateWith(module);
-    return module.createTransfer(environment());
-  });
-}
+import type { Transfer, UploadContext } from './context.js';
+import { digest } from './digest.js';
 
 /** Runs one attempt to upload a file, from its first slot to its end (docs/architecture.md). Never rejects. */
 export async function runUpload(context: UploadContext): Promise<void> {
@@ -24,7 +14,7 @@ export async function runUpload(context: UploadContext): Promise<void> {
   try {
     for (;;) {
       const checksum = checkpoint.preparation ? null : await digest(context);
-      const transfer = await loadOnline(context, loadTransfer);
+      const transfer = await loadedTransfer(context);
       const result = await transfer(context, checksum, releases);
       if (result) return dispatch({ type: 'done', ...result });
       // The bytes on disk have changed since they were first read: start over, once.
@@ -37,5 +27,17 @@ export async function runUpload(context: UploadContext): Promise<void> {
   } finally {
     slot.release();
     endLead();
+  }
+}
+
+/** If the code does not load while the browser is offline, waits for the connection, as calls do. */
+async function loadedTransfer({ loadTransfer, slot, gate }: UploadContext): Promise<Transfer> {
+  for (;;) {
+    try {
+      return await loadTransfer();
+    } catch (error) {
+      if (!gate.confirmOffline()) throw error;
+      await slot.acquire('preparing');
+    }
   }
 }

@@ -84,7 +84,7 @@ function acquireStorage(context: TransferContext, stage: Stage): Promise<void> {
   return untimed(context, async () => {
     for (;;) {
       await slot.acquire(stage);
-      line?.leave(upload.id);
+      line.leave(upload.id);
       // Only after it has a slot: a probe that is paused while it waits for one would block all others.
       if (storage.tryEnter(upload.id)) return;
       slot.release();

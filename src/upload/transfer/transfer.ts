@@ -1,44 +1,30 @@
 import { createTimeouts } from '../../api/clock.js';
-import { lazyModule } from '../errors/load-error.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
-import { loadOnline } from '../scheduling/shared-steps.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
-import type { KnownLibrary } from '../duplicates/known-library.js';
+import { createBatch } from '../concurrency/batch.js';
+import { createKnownLibrary } from '../duplicates/known-library.js';
+import { prepareAndTransfer } from '../preparation/run-preparation.js';
 import type { TaskEnvironment, Transfer, UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
-export { createEstimate } from '../state/estimate.js';
-export { createUploadFigures } from '../state/upload-figures.js';
 // Bytes. A file up to this size is read once: what was hashed is also sent.
 const maxInMemory = 1024 * 1024;
-const loadPreparation = lazyModule(() => import('../preparation/run-preparation.js'));
 
-/** Everything after hashing, for the uploads of one queue. Loaded when the queue's provider mounts. */
+/** Everything after hashing, for the uploads of one queue. */
 export function createTransfer(environment: TaskEnvironment): Transfer {
   const { clock, store, batch } = environment;
-  let library: KnownLibrary | undefined;
-  const loading = import('../concurrency/batch.js').then(
-    (module) => {
-      library = module.createKnownLibrary(store);
-      batch.current = module.createBatch({ ...environment, library });
-    },
-    // Uploads do without it: each file is asked for.
-    () => {},
-  );
-  batch.loading = loading;
+  const library = createKnownLibrary(store);
+  batch.current = createBatch({ ...environment, library });
   const storage = createStorageGate(clock);
   const runLater = createTimeouts(clock);
   const transfer: Transfer = async (outer, checksum, releases) => {
     const context = withoutBytesInLine(outer);
-    if (checksum === null) {
-      const { prepareAndTransfer } = await loadOnline(context, loadPreparation);
-      return prepareAndTransfer(context, releases, transfer);
-    }
+    if (checksum === null) return prepareAndTransfer(context, releases, transfer);
     const { onBlocked, upload } = context;
     const drop = onBlocked.current;
-    const leaveLine = () => library?.end(context);
-    releases.push(leaveLine, () => library?.leave(context));
+    const leaveLine = () => library.end(context);
+    releases.push(leaveLine, () => library.leave(context));
     onBlocked.current = () => {
       drop?.();
       leaveLine();
@@ -52,11 +38,10 @@ export function createTransfer(environment: TaskEnvironment): Transfer {
       leaveLine();
       storage.pass(upload.id);
     };
-    // Other tabs are told of what was sent before this code had loaded, too.
-    void loading.then(() => library?.noteSent(context, checksum));
-    if (library?.mayRunAhead(context)) context.slot.release();
-    const tellTabs = () => void loading.then(() => library?.tellSent(checksum));
-    const asset = await send({ ...context, storage, runLater, line: library?.line, tellTabs }, checksum);
+    library.noteSent(context, checksum);
+    if (library.mayRunAhead(context)) context.slot.release();
+    const tellTabs = () => library.tellSent(checksum);
+    const asset = await send({ ...context, storage, runLater, line: library.line, tellTabs }, checksum);
     return (
       asset && {
         asset,

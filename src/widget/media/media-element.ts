@@ -5,12 +5,11 @@ import type { MessageOverrides } from '../../messages/messages.js';
 import { lazyModule } from '../../upload/errors/load-error.js';
 import { parseAssetType, reflect } from '../attributes.js';
 import { BaseElement, FormElement, upgradeProperties } from '../form-element.js';
+import type * as MediaPart from './media-part.js';
 import type { MediaHost, MediaView } from './media-types.js';
 
 /** Loads the grid, the preview and the picker which most pages with an uploader do not use. */
-export const loadMedia: () => Promise<typeof import('./media-part.js')> = lazyModule(
-  () => import('./media-part.js'),
-);
+export const loadMedia: () => Promise<typeof MediaPart> = lazyModule(() => import('./media-part.js'));
 
 /** Shows an element by code that loads with the first of them. */
 function createLazyView(host: MediaHost, internals?: ElementInternals) {

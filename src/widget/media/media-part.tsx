@@ -8,9 +8,9 @@ import grid from '../../styles/asset-grid.css?inline';
 import picker from '../../styles/asset-picker.css?inline';
 import folders from '../../styles/folder-picker.css?inline';
 import imports from '../../styles/import-form.css?inline';
-import { lazyModule } from '../../upload/errors/load-error.js';
 import { adoptStyles } from '../adopt-styles.js';
 import { parseAccept } from '../attributes.js';
+import { partStyles } from '../part-styles.js';
 import { sharedQueue } from '../shared-queue.js';
 import { createLibraryView } from './library-view.js';
 import type { MediaHost, MediaPickerOptions, MediaView } from './media-types.js';
@@ -23,24 +23,21 @@ const hosts = ':where(longshore-library, longshore-picker):where(:not([hidden]))
 /** The styles of the elements for a library and a picker. Those of dialogs and uploads are parts of their own. */
 const libraryStyles = [hosts, grid, picker, folders, imports].join('\n');
 
-const loadPartStyles = lazyModule(() => import('../part-styles.js'));
-
 /** Shows an element once it is in a page: a picker if it has `internals`, else a library. */
 export async function createView(host: MediaHost, internals?: ElementInternals): Promise<MediaView> {
-  const { partStyles } = await loadPartStyles();
   const view = internals ? createPickerView(host, internals) : createLibraryView(host);
   // Not `observedAttributes`: the names would be in the script that every page loads.
   new MutationObserver(view.render).observe(host, { attributes: true });
   return {
     ...view,
     show() {
-      adopt(host, partStyles);
+      adopt(host);
       view.show();
     },
   };
 }
 
-function adopt(host: HTMLElement, partStyles: string): void {
+function adopt(host: HTMLElement): void {
   adoptStyles(host);
   adoptStyles(host, partStyles);
   adoptStyles(host, libraryStyles);
@@ -49,11 +46,10 @@ function adopt(host: HTMLElement, partStyles: string): void {
 /** Opens the dialog, and resolves when it closes. */
 export async function openPicker(options: MediaPickerOptions): Promise<readonly Asset[] | null> {
   const { messages, scopes, multiple, filter, accept, maxSize, uploads = true, title } = options;
-  const { partStyles } = await loadPartStyles();
   const client = clientOf('createMediaPicker', options.client, options.baseUrl, options.user);
   const host = document.createElement('div');
   document.body.append(host);
-  adopt(host, partStyles);
+  adopt(host);
   const root = createRoot(host);
   return new Promise((resolve) => {
     const end = (assets: readonly Asset[] | null) => {

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { describeError } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
-import { actionMessages } from '../../../messages/english/grid/actions.js';
+import { toolbarMessages } from '../../../messages/english/grid.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -53,7 +53,7 @@ interface RunProps extends Pick<ActionRunsProps, 'announce'> {
 }
 
 function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
-  const messages = useSectionMessages('toolbar', actionMessages);
+  const messages = useSectionMessages('toolbar', toolbarMessages);
   const library = useLibraryMessages();
   const { percent } = useMessages();
   const { action } = run;

@@ -2,8 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { undoMessages } from '../../../messages/english/selection/undo.js';
-import { noticeMessages } from '../../../messages/english/grid/notices.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { shownName } from '../../ui/file-name.js';
 import { List } from '../../ui/list.js';
@@ -27,8 +26,8 @@ export const adoptStyles = (element: Element | null): void => {
 export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesOf }): ReactElement {
   const { assets, usagesOf } = props;
   const { isChecking, places, unknown } = useUsages(assets, usagesOf);
-  const messages = useSectionMessages('selection', undoMessages);
-  const grid = useSectionMessages('grid', noticeMessages);
+  const messages = useSectionMessages('selection', selectionMessages);
+  const grid = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   // Six places take no more space than five and "and 1 more".
   const shown = places.length > maxPlaces + 1 ? places.slice(0, maxPlaces) : places;

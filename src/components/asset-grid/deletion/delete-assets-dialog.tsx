@@ -5,9 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { assetName } from '../asset-facts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { deletionMessages } from '../../../messages/english/grid/deletion.js';
-import { noticeMessages } from '../../../messages/english/grid/notices.js';
-import { undoMessages } from '../../../messages/english/selection/undo.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../errors/error-boundary.js';
 import { List } from '../../ui/list.js';
@@ -39,9 +37,8 @@ export function DeleteAssetsDialog(props: DeleteAssetsDialogProps): ReactElement
 
 function DeleteAssetsDialogView(props: DeleteAssetsDialogProps): ReactElement {
   const { assets, usagesOf, undoable = false, onConfirm, onClose } = props;
-  const messages = useSectionMessages('grid', deletionMessages);
-  const { andMore } = useSectionMessages('grid', noticeMessages);
-  const { undoWarning } = useSectionMessages('selection', undoMessages);
+  const messages = useSectionMessages('grid', gridMessages);
+  const { undoWarning } = useSectionMessages('selection', selectionMessages);
   const library = useLibraryMessages();
   const count = assets.length;
   // Six names take no more space than five and "and 1 more".
@@ -70,7 +67,7 @@ function DeleteAssetsDialogView(props: DeleteAssetsDialogProps): ReactElement {
               <bdi>{name}</bdi>
             </li>
           ))}
-          {shown.length < count && <li>{andMore(count - shown.length)}</li>}
+          {shown.length < count && <li>{messages.andMore(count - shown.length)}</li>}
         </List>
       )}
       {usagesOf && <AssetUsages assets={assets} usagesOf={usagesOf} />}

@@ -3,9 +3,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useUndoableDeletion, useNoticePlace } from '../../../hooks/assets/undo/use-undoable-deletion.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
-import { editMessages } from '../../../messages/english/edit.js';
-import { deletionMessages } from '../../../messages/english/grid/deletion.js';
-import { undoMessages } from '../../../messages/english/selection/undo.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { waitMessage } from '../../../messages/error-message.js';
 import { ErrorBoundary } from '../../errors/error-boundary.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
@@ -39,8 +37,8 @@ export function DeletionNotice(): ReactElement {
 function Notices(): ReactElement {
   const deletion = useUndoableDeletion();
   const { pending, due, total, settled, wait, failures, outcome } = deletion;
-  const messages = useSectionMessages('grid', deletionMessages);
-  const words = useSectionMessages('selection', undoMessages);
+  const messages = useSectionMessages('grid', gridMessages);
+  const words = useSectionMessages('selection', selectionMessages);
   const coreMessages = useMessages();
   const now = useNow(due !== null || (wait !== null && Number.isFinite(wait.until)));
   const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
@@ -82,8 +80,8 @@ function Notices(): ReactElement {
 /** The time stands still while the pointer or the focus is here. */
 function Countdown({ now }: { now: number }): ReactElement {
   const { pending, due, remaining, hold, undo, flush } = useUndoableDeletion();
-  const words = useSectionMessages('selection', undoMessages);
-  const { undo: undoLabel } = useSectionMessages('grid', editMessages);
+  const words = useSectionMessages('selection', selectionMessages);
+  const { undo: undoLabel } = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const [hasPointer, setPointer] = useState(false);

@@ -5,9 +5,8 @@ import type { Asset, AssetInFolder } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
-import { editMessages } from '../../../messages/english/edit.js';
 import { folderMessages } from '../../../messages/english/folders.js';
-import { noticeMessages } from '../../../messages/english/grid/notices.js';
+import { gridMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
@@ -47,8 +46,8 @@ const concurrency = 4;
 /** Renaming and moving assets of a grid: the dialogs, the result with a way back, and the failures. */
 export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
   const { request, onClose, selection, announce } = props;
-  const { dismiss } = useSectionMessages('grid', noticeMessages);
-  const editing = useSectionMessages('grid', editMessages);
+  const { dismiss } = useSectionMessages('grid', gridMessages);
+  const editing = useSectionMessages('grid', gridMessages);
   const { unnamed } = useSectionMessages('folders', folderMessages);
   const { mutateAsync } = useUpdateAsset();
   const now = useNow(false);

@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
-import { editMessages } from '../../../messages/english/edit.js';
+import { gridMessages } from '../../../messages/english/grid.js';
 import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -19,7 +19,7 @@ interface MoveDialogProps {
 
 /** Asks for the folder that assets are moved to. */
 export function MoveDialog({ assets, onMove, onClose }: MoveDialogProps): ReactElement {
-  const messages = useSectionMessages('grid', editMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const [first] = assets;
   const current = commonFolder(assets);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { editMessages } from '../../../messages/english/edit.js';
+import { gridMessages } from '../../../messages/english/grid.js';
 import { Button, usePart } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -19,7 +19,7 @@ const maxName = 1024;
 
 /** Asks for the new name of an asset. The part before the extension is selected. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): ReactElement {
-  const editing = useSectionMessages('grid', editMessages);
+  const editing = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const part = usePart();
   const id = useId();

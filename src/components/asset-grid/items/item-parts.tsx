@@ -4,9 +4,8 @@ import { useContext, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { SelectionMode } from '../../../hooks/assets/use-asset-selection.js';
 import { IconButton, usePart } from '../../ui/button.js';
-import { gridMessages } from '../../../messages/english/grid.js';
-import { copyLinkMessages } from '../../../messages/english/list/copy-link.js';
-import { cardMessages } from '../../../messages/english/selection/card.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { listMessages } from '../../../messages/english/list.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -134,8 +133,8 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
 export function ItemActions({ asset, active, deletable }: AssetItemProps): ReactElement {
   const part = usePart();
   const messages = useSectionMessages('grid', gridMessages);
-  const { actionsOf } = useSectionMessages('selection', cardMessages);
-  const { copyLink } = useSectionMessages('list', copyLinkMessages);
+  const { actionsOf } = useSectionMessages('selection', selectionMessages);
+  const { copyLink } = useSectionMessages('list', listMessages);
   const name = assetName(asset, useLibraryMessages());
   const tabIndex = active ? 0 : -1;
   return (

@@ -2,8 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Asset, Privacy } from '../../../api/resources.js';
-import { listViewMessages } from '../../../messages/english/grid/list-view.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
 import { extensionOf, typeName } from '../../icons/file-type.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -26,7 +25,7 @@ const privacies: readonly (Privacy | undefined)[] = ['public', 'unlisted', 'priv
 export function useColumns(
   wanted: readonly (AssetColumnName | AssetColumn)[] = defaultColumns,
 ): readonly ShownColumn[] {
-  const messages = useSectionMessages('toolbar', listViewMessages);
+  const messages = useSectionMessages('toolbar', toolbarMessages);
   const { type } = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const { size, privacy } = useMessages();

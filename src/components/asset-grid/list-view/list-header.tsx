@@ -2,10 +2,9 @@
 
 import { useMemo, type ReactElement } from 'react';
 import { usePart } from '../../ui/button.js';
-import { listViewMessages } from '../../../messages/english/grid/list-view.js';
+import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { gridMessages } from '../../../messages/english/grid.js';
 import { IconPath } from '../../icons/icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { ShownColumn } from './columns.js';
@@ -33,7 +32,7 @@ const arrow = { ascending: 'M6 15l6-6 6 6', descending: 'M6 9l6 6 6-6' };
 export function ListHeader(props: ListHeaderProps): ReactElement {
   const part = usePart();
   const { columns, sorting, onSort, selection } = props;
-  const messages = useSectionMessages('toolbar', listViewMessages);
+  const messages = useSectionMessages('toolbar', toolbarMessages);
   const next = (column: ShownColumn): Sorting | null => {
     const first = column.descendsFirst ?? false;
     if (sorting?.column !== column.id) return { column: column.id, descending: first };
@@ -98,7 +97,7 @@ function SelectAll({ selection, assets, more }: ListHeaderProps) {
 /** Sorts a list that is too narrow for headers. */
 export function SortSelect({ columns, sorting, onSort }: ListHeaderProps): ReactElement {
   const part = usePart();
-  const messages = useSectionMessages('toolbar', listViewMessages);
+  const messages = useSectionMessages('toolbar', toolbarMessages);
   return (
     <label className="longshore-list-narrow">
       {messages.sortBy}{' '}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../../api/resources.js';
-import type { AssetView } from '../../../messages/toolbar-messages.js';
+import type { AssetView } from '../../../messages/sections/grid.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import type { AssetOrder } from '../../../hooks/assets/asset-order.js';
 import { useSortedAssets } from '../../../hooks/assets/use-sorted-assets.js';
-import { listViewMessages } from '../../../messages/english/grid/list-view.js';
+import { toolbarMessages } from '../../../messages/english/grid.js';
 import { Status } from '../../ui/status.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
@@ -21,7 +21,7 @@ export interface ListViewProps extends AssetCellsProps, Pick<AssetGridProps, 'co
 
 /** The assets as rows with columns, which can be sorted. */
 export function ListView({ columns: wanted, ...props }: ListViewProps): ReactElement {
-  const messages = useSectionMessages('toolbar', listViewMessages);
+  const messages = useSectionMessages('toolbar', toolbarMessages);
   const columns = useColumns(wanted);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const order = useMemo(() => orderBy(columns, sorting), [columns, sorting]);

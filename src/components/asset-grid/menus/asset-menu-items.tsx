@@ -2,9 +2,7 @@
 
 import type { Asset } from '../../../api/resources.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
-import { deletionMessages } from '../../../messages/english/grid/deletion.js';
-import { editMessages } from '../../../messages/english/edit.js';
-import { selectionMessages } from '../../../messages/english/selection/actions.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { offeredActions } from '../commands/asset-action.js';
@@ -27,8 +25,7 @@ export function useAssetMenuItems(
   commands: GridCommands,
   actions: MenuActions,
 ): (assets: readonly Asset[]) => readonly (readonly MenuItem[])[] {
-  const messages = useSectionMessages('grid', editMessages);
-  const { deleteConfirm } = useSectionMessages('grid', deletionMessages);
+  const messages = useSectionMessages('grid', gridMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const replaceForbidden = useForbidden('presignReplacement');
   return (assets) => {
@@ -108,7 +105,7 @@ export function useAssetMenuItems(
       [
         hasId &&
           remove && {
-            label: deleteConfirm(assets.length),
+            label: messages.deleteConfirm(assets.length),
             icon: <LibraryIcon name="trash" />,
             keys: 'Delete',
             isDanger: true,

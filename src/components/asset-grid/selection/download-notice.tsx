@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { selectionMessages } from '../../../messages/english/selection/actions.js';
-import { noticeMessages } from '../../../messages/english/grid/notices.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -20,7 +19,7 @@ const maxNames = 5;
 export function DownloadNotice({ downloads }: { downloads: Downloads }): ReactElement | null {
   const { progress, failures, cancel, dismiss } = downloads;
   const words = useSectionMessages('selection', selectionMessages);
-  const notices = useSectionMessages('grid', noticeMessages);
+  const notices = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const reasons: Readonly<Record<DownloadProblem, string>> = {

@@ -4,8 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { selectionMessages } from '../../../messages/english/selection/actions.js';
-import { cardMessages } from '../../../messages/english/selection/card.js';
+import { selectionMessages } from '../../../messages/english/grid.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { toClipboard } from '../../ui/copy-button.js';
@@ -39,7 +38,6 @@ export interface GridExtrasProps {
   bar: Element | null;
 }
 
-const loadDownloads = () => import('./download/download-assets.js');
 // Milliseconds that a message is shown.
 const toastDuration = 4_000;
 
@@ -50,11 +48,10 @@ const toastDuration = 4_000;
 export function GridExtras(props: GridExtrasProps): ReactElement {
   const { assets, selection, commands, copied, menu, onMenuClose, bar } = props;
   const words = useSectionMessages('selection', selectionMessages);
-  const { actionsOf, moreActions } = useSectionMessages('selection', cardMessages);
   const library = useLibraryMessages();
   const [toast, show] = useToast();
   const [replacing, setReplacing] = useState<Asset | null>(null);
-  const downloads = useDownloads(loadDownloads, (outcome) =>
+  const downloads = useDownloads((outcome) =>
     show(outcome === 'cancelled' ? words.downloadCancelled : words.downloaded(outcome.downloaded)),
   );
   const place = usePointerEvents({
@@ -83,10 +80,6 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
     download: downloads.start,
     replace: setReplacing,
   });
-  useEffect(() => {
-    // A picker can only be opened shortly after the click.
-    if (menu || bar) loadDownloads().catch(() => {});
-  }, [menu, bar]);
 
   const [first] = menu?.assets ?? [];
   return (
@@ -95,7 +88,7 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
       <DownloadNotice downloads={downloads} />
       {menu && first && (
         <Menu
-          label={menu.assets.length === 1 ? actionsOf(assetName(first, library)) : moreActions}
+          label={menu.assets.length === 1 ? words.actionsOf(assetName(first, library)) : words.moreActions}
           groups={itemsOf(menu.assets)}
           at={menu.at}
           onClose={onMenuClose}

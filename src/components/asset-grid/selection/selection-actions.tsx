@@ -2,10 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { editMessages } from '../../../messages/english/edit.js';
-import { deletionMessages } from '../../../messages/english/grid/deletion.js';
-import { selectionMessages } from '../../../messages/english/selection/actions.js';
-import { cardMessages } from '../../../messages/english/selection/card.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -27,9 +24,7 @@ interface SelectionActionsProps {
 export function SelectionActions(props: SelectionActionsProps): ReactElement {
   const { assets, commands, onCopy, onDownload } = props;
   const words = useSectionMessages('selection', selectionMessages);
-  const { moreActions } = useSectionMessages('selection', cardMessages);
-  const { move } = useSectionMessages('grid', editMessages);
-  const { deleteMany } = useSectionMessages('grid', deletionMessages);
+  const { move, deleteMany } = useSectionMessages('grid', gridMessages);
   const { edit, remove } = commands;
   const isOne = assets.length === 1;
   return (
@@ -64,7 +59,7 @@ export function SelectionActions(props: SelectionActionsProps): ReactElement {
         </Button>
       ))}
       <IconButton
-        label={moreActions}
+        label={words.moreActions}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => commands.menu(assets, currentTarget)}
       >

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import type {
-  DownloadFailure,
-  DownloadKind,
-  DownloadProgress,
-  DownloadResult,
+import {
+  downloadAssets,
+  type DownloadFailure,
+  type DownloadKind,
+  type DownloadProgress,
+  type DownloadResult,
 } from './download/download-assets.js';
 
 /** The downloads of a grid: one at a time. */
@@ -26,14 +27,8 @@ export type DownloadOutcome = { readonly downloaded: number } | 'cancelled';
 const reportInterval = 100;
 const none: readonly DownloadFailure[] = [];
 
-/**
- * Downloads assets; ends with the component. `load` loads the code for it before it is needed, since a picker can only be
- * opened shortly after a click.
- */
-export function useDownloads(
-  load: () => Promise<typeof import('./download/download-assets.js')>,
-  onEnd: (outcome: DownloadOutcome) => void,
-): Downloads {
+/** Downloads assets; ends with the component. */
+export function useDownloads(onEnd: (outcome: DownloadOutcome) => void): Downloads {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [failures, setFailures] = useState(none);
   const running = useRef<AbortController>(null);
@@ -47,7 +42,6 @@ export function useDownloads(
     let reported = 0;
     let result: DownloadResult | null = null;
     try {
-      const { downloadAssets } = await load();
       result = await downloadAssets(assets, kind, {
         archive: 'files.zip',
         signal: end.signal,

@@ -2,9 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { Button, usePart } from '../../ui/button.js';
-import { emptyMessages } from '../../../messages/english/grid/empty.js';
-import { gridMessages } from '../../../messages/english/grid.js';
-import { uploadMenuMessages } from '../../../messages/english/grid/upload-menu.js';
+import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 
@@ -34,16 +32,17 @@ const icons = { empty: 'image', emptyFolder: 'folder', noMatch: 'search', offlin
 export function EmptyState(props: GridEmptyProps): ReactElement {
   const part = usePart();
   const { reason, onClearFilters, onChooseFiles, filesHere } = props;
-  const messages = useSectionMessages('toolbar', emptyMessages);
+  const messages = useSectionMessages('toolbar', toolbarMessages);
   const { clearFilters, ...grid } = useSectionMessages('grid', gridMessages);
-  const { notThisFolder } = useSectionMessages('toolbar', uploadMenuMessages);
   const { chooseFiles } = useMessages();
   const canUpload = onChooseFiles !== undefined && (reason === 'empty' || reason === 'emptyFolder');
   return (
     <div className={part('longshore-grid-empty', 'empty')} data-reason={reason}>
       <LibraryIcon name={icons[reason]} />
       <p className="longshore-grid-empty-title">{reason === 'offline' ? messages.offline : grid[reason]}</p>
-      {canUpload && <p className="longshore-hint">{filesHere ? messages.dropHere : notThisFolder}</p>}
+      {canUpload && (
+        <p className="longshore-hint">{filesHere ? messages.dropHere : messages.notThisFolder}</p>
+      )}
       <span className="longshore-actions">
         {canUpload && (
           <Button data-primary="" onClick={onChooseFiles}>

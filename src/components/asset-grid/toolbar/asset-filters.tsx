@@ -9,9 +9,7 @@ import { gridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../errors/error-boundary.js';
-import { lazy, useLazy } from '../../ui/lazy.js';
-
-const Breadcrumb = lazy(() => import('./breadcrumb.js').then((module) => module.Breadcrumb));
+import { Breadcrumb } from './breadcrumb.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
@@ -41,7 +39,6 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
   const folderId = members.includes('folderId') ? filter.folderId : undefined;
-  useLazy(Breadcrumb, folderId !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
     <div role="search" className={part('longshore-filters', 'filters')} aria-label={messages.filters}>

@@ -13,8 +13,8 @@ import { createPortal } from 'react-dom';
 import { useKnownFolder } from '../../../hooks/folders/use-folders.js';
 import { usePageFiles } from '../../../hooks/sources/use-page-files.js';
 import { useDropArea, type DropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
-import { uploadMenuMessages } from '../../../messages/english/grid/upload-menu.js';
-import { sourceMessages } from '../../../messages/english/preparation/sources.js';
+import { toolbarMessages } from '../../../messages/english/grid.js';
+import { sourceMessages } from '../../../messages/english/sources.js';
 import { Icon } from '../../icons/icon.js';
 import { PageOverlay } from '../../sources/page-overlay.js';
 import { shownName } from '../../ui/file-name.js';
@@ -88,7 +88,7 @@ interface Place {
 }
 
 function usePlace({ folderId, filesHere }: GridArea): Place {
-  const { notThisFolder } = useSectionMessages('toolbar', uploadMenuMessages);
+  const { notThisFolder } = useSectionMessages('toolbar', toolbarMessages);
   const name = useKnownFolder(folderId)?.name;
   return { name: filesHere && name ? shownName(name) : null, note: filesHere ? null : notThisFolder };
 }

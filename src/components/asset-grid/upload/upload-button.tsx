@@ -1,15 +1,14 @@
 'use client';
 
 import { useId, useState, type ReactElement } from 'react';
-import { toolbarMessages } from '../../../messages/english/grid/toolbar.js';
+import { toolbarMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLazyAction } from '../../ui/lazy-action.js';
-import { lazy, useLazy } from '../../ui/lazy.js';
+import { useLazy } from '../../ui/lazy.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
+import { GridUploads } from '../later.js';
 import type { GridIntake, GridUpload } from './grid-upload.js';
-
-const GridUploads = lazy(() => import('./grid-uploads.js').then((module) => module.GridUploads));
 
 export interface UploadButtonProps {
   upload: GridUpload;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { fieldMessages } from '../../../messages/english/picker/entry.js';
+import { fieldMessages } from '../../../messages/english/picker.js';
 import { usePart } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { Details } from './use-details.js';

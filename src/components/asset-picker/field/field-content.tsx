@@ -9,8 +9,9 @@ import { useDropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { useUploadIds, useUploads } from '../../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import type { DoneUpload } from '../../../upload/upload.js';
-import { reviewMessages } from '../../../messages/english/preparation/review.js';
+import { reviewMessages } from '../../../messages/english/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
+import { ErrorBoundary } from '../../errors/error-boundary.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { usePart } from '../../ui/button.js';
 import { List } from '../../ui/list.js';
@@ -19,7 +20,7 @@ import { Status } from '../../ui/status.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import type { DropzoneProps } from '../../uploader/dropzone.js';
 import { Uploader, type UploaderComponents, type UploaderProps } from '../../uploader/uploader.js';
-import { AssetPicker, type AssetPickerProps } from '../asset-picker.js';
+import { AssetPickerDialog, type AssetPickerProps } from '../asset-picker-dialog.js';
 import type { AssetFieldDetails } from './details.js';
 import { DroppedContext, useDroppedFiles } from './dropped-files.js';
 import { FieldEntry } from './field-entry.js';
@@ -165,14 +166,16 @@ export function FieldContent(props: FieldContentProps): ReactElement {
         </DroppedContext.Provider>
       )}
       {replaced !== undefined && (
-        <AssetPicker
-          multiple={multiple && replaced === null}
-          filter={props.filter}
-          uploader={props.uploader === false ? false : { group: props.group, ...uploads }}
-          title={replaced === null ? props.title : undefined}
-          onPick={pick}
-          onClose={() => onReplace(undefined)}
-        />
+        <ErrorBoundary>
+          <AssetPickerDialog
+            multiple={multiple && replaced === null}
+            filter={props.filter}
+            uploader={props.uploader === false ? false : { group: props.group, ...uploads }}
+            title={replaced === null ? props.title : undefined}
+            onPick={pick}
+            onClose={() => onReplace(undefined)}
+          />
+        </ErrorBoundary>
       )}
     </div>
   );

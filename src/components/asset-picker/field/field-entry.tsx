@@ -13,8 +13,8 @@ import { FileName } from '../../ui/file-name.js';
 import { Icon, IconPath } from '../../icons/icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { entryMessages } from '../../../messages/english/picker/entry.js';
-import { reviewMessages } from '../../../messages/english/preparation/review.js';
+import { pickerMessages } from '../../../messages/english/picker.js';
+import { reviewMessages } from '../../../messages/english/review.js';
 import { EntryDetails } from './entry-details.js';
 import type { Details } from './use-details.js';
 
@@ -46,7 +46,7 @@ export function FieldEntry(props: FieldEntryProps): ReactElement {
     props;
   const part = usePart();
   const chosen = useChosenAsset(assetId);
-  const messages = useSectionMessages('picker', entryMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const { moveUp, moveDown } = useSectionMessages('review', reviewMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
@@ -146,7 +146,7 @@ const icons = { loading: 'other', gone: 'alert', forbidden: 'lock', failed: 'ale
 
 /** Size and privacy of the asset, or why they cannot be shown. */
 function Facts({ chosen }: { chosen: ChosenAsset }): ReactElement {
-  const messages = useSectionMessages('picker', entryMessages);
+  const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const now = useNow(false);

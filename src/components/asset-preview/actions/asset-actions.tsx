@@ -3,29 +3,23 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useAssetSelection } from '../../../hooks/assets/use-asset-selection.js';
+import { AssetLinks } from '../../asset-grid/asset-links.js';
+import { AssetGridDeletion } from '../../asset-grid/deletion/asset-grid-deletion.js';
 import type { UsagesOf } from '../../asset-grid/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
-import { previewMessages } from '../../../messages/english/assets/preview.js';
 import { gridMessages } from '../../../messages/english/grid.js';
-import { linksMessages } from '../../../messages/english/grid/links.js';
+import { previewMessages } from '../../../messages/english/preview.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { lazy } from '../../ui/lazy.js';
-import { loadOnIntent, useLazyAction } from '../../ui/lazy-action.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
 import { sourceOf } from '../views/preview-kind.js';
 import { DownloadLink } from './download-link.js';
 import { LinkMenu } from './link-menu.js';
 
-const AssetLinks = lazy(() => import('../../asset-grid/asset-links.js').then((module) => module.AssetLinks));
-const AssetGridDeletion = lazy(() =>
-  import('../../asset-grid/deletion/asset-grid-deletion.js').then((module) => module.AssetGridDeletion),
-);
-const intent = loadOnIntent(AssetLinks, AssetGridDeletion);
 const noAssets: readonly Asset[] = [];
 
 export interface AssetActionsProps {
@@ -45,27 +39,20 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
   const messages = useSectionMessages('preview', previewMessages);
   const part = usePart();
   const grid = useSectionMessages('grid', gridMessages);
-  const links = useSectionMessages('grid', linksMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
   const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
   const [pending, setPending] = useState(noAssets);
-  const [runWhenLoaded, notice] = useLazyAction();
   const selection = useAssetSelection({ mode: 'none' });
   const deleteForbidden = useForbidden('deleteAsset');
   const presignForbidden = useForbidden('presignReplacement');
   const finalizeForbidden = useForbidden('finalizeReplacement');
   const { id } = asset;
   const link = sourceOf(asset);
-  const remove = () => runWhenLoaded(AssetGridDeletion, () => setPending([asset]));
   return (
     <>
-      <div className={part('longshore-preview-tools', 'tools')} {...intent}>
-        {link !== null && <CopyButton text={link} label={links.copyOf(links.directLink, name)} />}
-        <LinkMenu
-          asset={asset}
-          name={name}
-          onAllLinks={() => runWhenLoaded(AssetLinks, () => setLinksOf(asset))}
-        />
+      <div className={part('longshore-preview-tools', 'tools')}>
+        {link !== null && <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} />}
+        <LinkMenu asset={asset} name={name} onAllLinks={() => setLinksOf(asset)} />
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
           <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>
@@ -73,14 +60,13 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
           </IconButton>
         )}
         {deletable && id !== undefined && !deleteForbidden && (
-          <IconButton label={grid.deleteOne(name)} onClick={remove}>
+          <IconButton label={grid.deleteOne(name)} onClick={() => setPending([asset])}>
             <LibraryIcon name="trash" />
           </IconButton>
         )}
         {children}
       </div>
       <div className="longshore-preview-notices">
-        {notice}
         <AssetGridDeletion
           pending={pending}
           onClose={() => setPending(noAssets)}

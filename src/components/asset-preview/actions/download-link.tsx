@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { previewMessages } from '../../../messages/english/assets/preview.js';
+import { previewMessages } from '../../../messages/english/preview.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { isSafeLink, sourceOf } from '../views/preview-kind.js';

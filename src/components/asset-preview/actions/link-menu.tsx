@@ -2,8 +2,7 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { linksMessages } from '../../../messages/english/grid/links.js';
-import { selectionMessages } from '../../../messages/english/selection/actions.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
 import { Menu } from '../../asset-grid/menus/menu.js';
 import { linkText, type LinkFormat } from '../../asset-grid/selection/links/link-formats.js';
 import { linkOf } from '../../asset-grid/selection/links/public-link.js';
@@ -29,7 +28,7 @@ const feedbackDuration = 2_000;
 
 /** A button with a menu of the formats in which the link of an asset is copied. */
 export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactElement {
-  const { linksOf } = useSectionMessages('grid', linksMessages);
+  const { linksOf } = useSectionMessages('grid', gridMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [copied, setCopied] = useState(0);

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useAsset } from '../../../hooks/assets/use-asset.js';
 import { describeError } from '../../../hooks/provider/errors.js';
-import { previewMessages } from '../../../messages/english/assets/preview.js';
+import { previewMessages } from '../../../messages/english/preview.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { assetName } from '../../asset-grid/asset-facts.js';
 import { fileKind } from '../../icons/file-kind.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ReactElement } from 'react';
-import { previewMessages } from '../../../messages/english/assets/preview.js';
+import { previewMessages } from '../../../messages/english/preview.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { loadText, maxTextSize, type LoadedText } from './load-text.js';
 

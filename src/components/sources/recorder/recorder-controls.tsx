@@ -4,8 +4,8 @@ import { Fragment, useId, type ReactElement, type RefObject } from 'react';
 import { acceptsKind } from '../../../hooks/sources/recorder/formats.js';
 import type { Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
 import type { DropAreaOptions } from '../../../hooks/uploads/drop/use-drop-area.js';
-import { sourceMessages } from '../../../messages/english/preparation/sources.js';
-import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
+import { sourceMessages } from '../../../messages/english/sources.js';
+import type { RecorderSource } from '../../../messages/sections/sources.js';
 import { Button } from '../../ui/button.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 

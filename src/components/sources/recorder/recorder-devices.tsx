@@ -2,8 +2,8 @@
 
 import { useId, type ReactElement } from 'react';
 import type { Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
-import { sourceMessages } from '../../../messages/english/preparation/sources.js';
-import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
+import { sourceMessages } from '../../../messages/english/sources.js';
+import type { RecorderSource } from '../../../messages/sections/sources.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 
 /** Selects of camera and microphone where there is a choice, and whether the microphone is recorded. */

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { fileTime } from '../../../hooks/sources/file-time.js';
 import { useRecorder, type Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
 import type { DropAreaOptions } from '../../../hooks/uploads/drop/use-drop-area.js';
-import { sourceMessages } from '../../../messages/english/preparation/sources.js';
-import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
+import { sourceMessages } from '../../../messages/english/sources.js';
+import type { RecorderSource } from '../../../messages/sections/sources.js';
 import { Icon } from '../../icons/icon.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';

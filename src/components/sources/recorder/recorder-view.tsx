@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
-import { sourceMessages } from '../../../messages/english/preparation/sources.js';
-import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
+import { sourceMessages } from '../../../messages/english/sources.js';
+import type { RecorderSource } from '../../../messages/sections/sources.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { SourceIcon } from '../source-icon.js';
 import { SoundLevel } from './sound-level.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ReactElement } from 'react';
-import { sourceMessages } from '../../../messages/english/preparation/sources.js';
+import { sourceMessages } from '../../../messages/english/sources.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 
 // Milliseconds between two values.

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { useUploads } from '../../../hooks/uploads/use-uploads.js';
-import { listMessages } from '../../../messages/english/list/list.js';
+import { listMessages } from '../../../messages/english/list.js';
 import { IconPath } from '../../icons/icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';

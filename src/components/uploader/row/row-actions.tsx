@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../../hooks/provider/media-context.js';
 import { isInterrupted } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
-import { listMessages } from '../../../messages/english/list/list.js';
+import { listMessages } from '../../../messages/english/list.js';
 import type { FailedUpload, Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -24,7 +24,7 @@ const openPath = 'M18 13v7H4V6h7M14 4h6v6M20 4l-9 9';
 /** The buttons that a row has only in some states: the links of a finished upload, the file of an interrupted one. */
 export function RowActions({ upload }: RowActionsProps): ReactElement | null {
   if (upload.status === 'done') return <Links asset={upload.asset} name={shownName(upload.name)} />;
-  return isInterrupted(upload) ? <ChooseAgain upload={upload} /> : null;
+  return upload.status === 'failed' && isInterrupted(upload) ? <ChooseAgain upload={upload} /> : null;
 }
 
 function Links({ asset, name }: { asset: Asset; name: string }) {

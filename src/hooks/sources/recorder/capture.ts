@@ -1,4 +1,4 @@
-import type { RecorderFailure, RecorderSource } from '../../../messages/preparation/source-messages.js';
+import type { RecorderFailure, RecorderSource } from '../../../messages/sections/sources.js';
 
 export interface CaptureOptions {
   source: RecorderSource;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RecorderSource } from '../../../messages/preparation/source-messages.js';
+import type { RecorderSource } from '../../../messages/sections/sources.js';
 import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 import { CaptureError, closeCapture, openCapture } from './capture.js';
 import { fileOf, photoType, recordingType } from './formats.js';

@@ -1,0 +1,5 @@
+/** What `later.ts` loads, as one chunk. */
+
+export { GridDialogs } from './commands/grid-dialogs.js';
+export { ListView } from './list-view/list-view.js';
+export { GridUploads } from './upload/grid-uploads.js';

@@ -1,0 +1,13 @@
+'use client';
+
+import { lazyParts, type LazyComponent } from '../ui/lazy.js';
+import type { GridDialogsProps } from './commands/grid-dialogs.js';
+import type { ListViewProps } from './list-view/list-view.js';
+import type { GridUploadsProps } from './upload/grid-area.js';
+
+const part = lazyParts(() => import('./grid-parts.js'));
+
+/** What a grid does beyond showing and selecting assets. */
+export const GridDialogs: LazyComponent<GridDialogsProps> = part((parts) => parts.GridDialogs);
+export const GridUploads: LazyComponent<GridUploadsProps> = part((parts) => parts.GridUploads);
+export const ListView: LazyComponent<ListViewProps> = part((parts) => parts.ListView);

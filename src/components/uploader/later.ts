@@ -1,0 +1,13 @@
+'use client';
+
+import { lazyParts, type LazyComponent } from '../ui/lazy.js';
+import type { UploadListContentProps } from './upload-list-content.js';
+import type { UploadRowProps } from './upload-row.js';
+
+const part = lazyParts(() => import('./list-parts.js'));
+
+/** The list, without what shows before the first upload. */
+export const UploadListContent: LazyComponent<UploadListContentProps> = part(
+  (parts) => parts.UploadListContent,
+);
+export const UploadRow: LazyComponent<UploadRowProps> = part((parts) => parts.UploadRow);
