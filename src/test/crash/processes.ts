@@ -45,7 +45,11 @@ export async function startProcess(path: string, options: object): Promise<Proxy
       }
       child.kill('SIGSTOP');
     },
-    thaw: () => void child.kill('SIGCONT'),
+    thaw() {
+      child.kill('SIGCONT');
+      // One that was stopped before it could stop itself does so now, after it has said so.
+      void frozen.then(() => delay(100)).then(() => child.kill('SIGCONT'));
+    },
   };
 }
 
