@@ -40,7 +40,7 @@ function fakeStream(tracks: FakeTrack[]): MediaStream {
     getTracks: () => tracks,
     getVideoTracks: () => tracks.filter(({ kind }) => kind === 'video'),
     getAudioTracks: () => tracks.filter(({ kind }) => kind === 'audio'),
-  }) as never;
+  });
 }
 
 class FakeRecorder extends EventTarget {
