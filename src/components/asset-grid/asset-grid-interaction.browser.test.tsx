@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,26 +32,6 @@ const namesOf = (assets: readonly Asset[]) => assets.map(({ filename }) => filen
 const search = () => screen.getByRole('searchbox', { name: 'Search' });
 
 describe('AssetGrid', () => {
-  it('opens an asset on click and on Enter', async () => {
-    const onOpen = vi.fn<(asset: Asset) => void>();
-    await library(3, { onOpen });
-    await userEvent.click(card('2.txt'));
-    await userEvent.keyboard('{Enter}');
-    expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['2.txt', '2.txt']);
-  });
-
-  it('selects one on click, and opens it on double click or Enter', async () => {
-    const onOpen = vi.fn<(asset: Asset) => void>();
-    const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
-    await library(3, { onOpen, onSelectedChange, selectionMode: 'one' });
-    await userEvent.click(screen.getByText('2.txt'));
-    expect(namesOf(onSelectedChange.mock.lastCall?.[0] ?? [])).toEqual(['2.txt']);
-    expect(onOpen).not.toHaveBeenCalled();
-    await userEvent.dblClick(screen.getByText('3.txt'));
-    await userEvent.keyboard('{Enter}');
-    expect(namesOf(onOpen.mock.calls.map(([asset]) => asset))).toEqual(['3.txt', '3.txt']);
-  });
-
   it('selects by checkbox, Ctrl, Shift and the space bar', async () => {
     const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
     await library(6, { onSelectedChange });
@@ -70,15 +50,6 @@ describe('AssetGrid', () => {
     await user.keyboard('{ArrowRight} ');
     expect(last()).toEqual(['6.txt']);
     expect(card('4.txt')).toHaveFocus();
-  });
-
-  it('selects all loaded assets by Ctrl+A, and none by Escape', async () => {
-    await library(6);
-    act(() => card('6.txt').focus());
-    await userEvent.keyboard('{Control>}a{/Control}');
-    expect(screen.getAllByText('6 selected')).toHaveLength(2);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
   });
 
   it('shrinks a range by Shift and an arrow key', async () => {
@@ -178,16 +149,6 @@ describe('AssetGrid filters', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ type: 'document', search: '12' }));
   });
 
-  it('report that nothing matches, and can be cleared', async () => {
-    const { clock } = await library(3);
-    await userEvent.type(search(), 'nothing of that name');
-    await act(() => clock.advance(300));
-    await screen.findByText('Nothing matches these filters', { selector: 'p' });
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(names()).toHaveLength(3));
-    expect(search()).toHaveValue('');
-  });
-
   it('call an empty folder empty, unless another filter applies as well', async () => {
     const world = createReactWorld();
     const { id } = world.service.addFolder({ name: 'Harbour' });
@@ -255,19 +216,6 @@ describe('AssetGrid pages', () => {
     expect(screen.getByText('6 files')).toBeVisible();
   });
 
-  it('show how long they wait for the rate limit', async () => {
-    const { service, clock } = await library(6, paged);
-    service.faults.add({ on: 'listAssets', kind: 'status', status: 429, retryAfter: 12 });
-    await loadMore();
-    // Longer than Retry-After, because of jitter.
-    expect(await screen.findByText('Too many requests. Retrying in 13 s')).toBeVisible();
-    await act(() => clock.advance(3_000));
-    expect(screen.getByText('Too many requests. Retrying in 10 s')).toBeVisible();
-    await act(() => clock.advance(10_000));
-    await waitFor(() => expect(names()).toHaveLength(6));
-    expect(screen.queryByText(/for the rate limit/)).toBeNull();
-  });
-
   it('are read again when the cursor is rejected, with a notice', async () => {
     const { clock } = await library(10, paged);
     await loadMore();
@@ -294,20 +242,6 @@ describe('AssetGrid pages', () => {
 });
 
 describe('AssetGrid without assets', () => {
-  it('says that the API key lacks the permission', async () => {
-    const world = createReactWorld();
-    world.service.faults.add({
-      on: 'listAssets',
-      kind: 'status',
-      status: 403,
-      code: 'insufficient_scope',
-      times: Infinity,
-    });
-    world.show(<AssetGrid />);
-    expect(await screen.findByText(/The library isn't available here/)).toBeVisible();
-    expect(screen.queryByRole('searchbox')).toBeNull();
-  });
-
   it('shows content of the app in an empty library', async () => {
     await library(0, { empty: <button type="button">Upload the first</button> });
     expect(await screen.findByRole('button', { name: 'Upload the first' })).toBeVisible();
@@ -335,19 +269,5 @@ describe('AssetGrid links', () => {
     expect(await navigator.clipboard.readText()).toBe(asset?.direct_url);
     expect(copy).toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('are text to copy, including markup', async () => {
-    const { service } = await library(1);
-    const [{ direct_url = '', embeds = {} } = {}] = service.assets();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Actions for 1.txt' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'All links…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '1.txt' }));
-    expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(embeds.html);
-    expect(dialog.getByRole('textbox', { name: 'Direct link The file itself' })).toHaveValue(direct_url);
-    await user.click(dialog.getByRole('button', { name: 'Copy Direct link of 1.txt' }));
-    expect(await navigator.clipboard.readText()).toBe(direct_url);
-    expect(dialog.getAllByText('Copied')[0]).toBeVisible();
   });
 });

@@ -1,9 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
-import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
 import { FolderPicker, type FolderPickerProps } from './folder-picker.js';
@@ -61,18 +60,6 @@ describe('FolderPicker', () => {
     expect(item('Outer')).toHaveAttribute('tabindex', '0');
   });
 
-  it('moves the focus to the next folder when the focused one disappears', async () => {
-    const world = createReactWorld();
-    for (const name of ['Boats', 'Crew', 'Press']) world.service.addFolder({ name });
-    world.show(<Holder />);
-    const crew = await find('Crew');
-    act(() => crew.focus());
-    world.cache.setQueryData(mediaKeys(world.client).folders(), (old: { data: { name: string }[] }) => ({
-      data: old.data.filter(({ name }) => name !== 'Crew'),
-    }));
-    await waitFor(() => expect(item('Press')).toHaveFocus());
-  });
-
   it('leaves out a folder without an id, and shows a placeholder for one without a name', async () => {
     const { show, service } = createReactWorld();
     for (const name of ['Boats', 'Crew', 'Press']) service.addFolder({ name });
@@ -88,28 +75,6 @@ describe('FolderPicker', () => {
     expect(await find('Unnamed folder')).toBeVisible();
     expect(item('Press')).toBeVisible();
     expect(screen.getAllByRole('treeitem')).toHaveLength(3);
-  });
-
-  it('distinguishes folders of the same name', async () => {
-    const { show, service } = createReactWorld();
-    service.addFolder({ name: 'Trips' });
-    service.addFolder({ name: 'Trips' });
-    service.addFolder({ name: 'Boats' });
-    show(<Holder />);
-    await find('Trips trips');
-    expect(item('Trips trips-2')).toBeVisible();
-    expect(item('Boats')).toBeVisible();
-  });
-
-  it('sends no request if the app declares that the scope is missing', async () => {
-    const { client, service } = createReactWorld();
-    render(
-      <MediaProvider client={client} scopes={['assets:read']}>
-        <Holder />
-      </MediaProvider>,
-    );
-    expect(await screen.findByText(/Browsing by folder isn't available here/)).toBeVisible();
-    expect(service.requests()).toEqual([]);
   });
 
   it('keeps the folders if a refetch fails, and reports the error', async () => {
@@ -142,20 +107,6 @@ describe('FolderPicker’s form', () => {
     await act(() => world.clock.advance(1_000));
     await waitFor(async () => expect(await find('Boats')).toHaveFocus());
     expect(world.service.requests().filter(({ operation }) => operation === 'createFolder')).toHaveLength(1);
-  });
-
-  it('trims the name, and requires one', async () => {
-    const world = createReactWorld();
-    const onChange = vi.fn<FolderPickerProps['onChange']>();
-    const name = await openForm(world, <Holder onChange={onChange} />);
-    await userEvent.click(button('Create'));
-    expect(name).toBeInvalid();
-    expect(name).toHaveFocus();
-    await userEvent.keyboard('  Boats  ');
-    expect(name).toBeValid();
-    await userEvent.click(button('Create'));
-    await find('Boats');
-    expect(onChange).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ name: 'Boats' }));
   });
 
   it('does not submit a form or close a dialog around it', async () => {

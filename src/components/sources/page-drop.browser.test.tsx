@@ -36,29 +36,6 @@ const drop = (target: Element, transfer = transferOf(file('a.png'))) =>
   });
 
 describe('pageDrop', () => {
-  it('takes what is dropped beside the area, and shows an overlay meanwhile', async () => {
-    const onFiles = vi.fn();
-    const beside = await show(<Dropzone pageDrop onFiles={onFiles} />);
-    const dataTransfer = transferOf(file('a.png'));
-    fireEvent(beside, drag('dragenter', dataTransfer));
-    expect(overlay()).toHaveTextContent('Drop to upload');
-    await drop(beside);
-    expect(names(onFiles)).toEqual([['a.png']]);
-    expect(overlay()).toBeNull();
-  });
-
-  it('names where the files go', async () => {
-    const beside = await show(<Dropzone pageDrop="Harbour" onFiles={() => {}} />);
-    fireEvent(beside, drag('dragenter', transferOf(file('a.png'))));
-    expect(overlay()).toHaveTextContent('Drop to upload to Harbour');
-  });
-
-  it('says that nothing in the drag is accepted', async () => {
-    const beside = await show(<Dropzone pageDrop accept={{ 'image/*': [] }} onFiles={() => {}} />);
-    fireEvent(beside, drag('dragenter', transferOf(file('a.mp4', 'video/mp4'))));
-    expect(overlay()).toHaveTextContent('File type not allowed');
-  });
-
   it('shows no overlay for text, links, and pictures of the page itself', async () => {
     const onFiles = vi.fn();
     const beside = await show(<Dropzone pageDrop onFiles={onFiles} />);

@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../styles.css';
-import { insufficientScope } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { UsageMeter } from './usage-meter.js';
 
@@ -48,16 +47,5 @@ describe('UsageMeter', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Waiting for connection');
     onlineManager.setOnline(true);
     await screen.findByRole('meter', { name: 'Requests' });
-  });
-
-  it('is not available without usage:read, until the scope is granted', async () => {
-    const { show, service } = createReactWorld();
-    service.faults.add(insufficientScope('getUsage'));
-    show(<UsageMeter />);
-    await screen.findByText("Account usage isn't available here.");
-    expect(screen.queryByRole('alert')).toBeNull();
-    screen.getByRole('button', { name: 'Try again' }).click();
-    await screen.findByRole('meter', { name: 'Storage' });
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Usage' })).toHaveFocus());
   });
 });

@@ -180,19 +180,6 @@ describe('a deletion in a grid', () => {
     expect(names()).toEqual(['2.txt', '1.txt']);
   });
 
-  it('is no longer offered once it has been forbidden', async () => {
-    const { service } = await library(2);
-    service.faults.add({ on: 'deleteAsset', kind: 'status', status: 403, code: 'insufficient_scope' });
-    act(() => card('2.txt').focus());
-    await confirm();
-    await press('Delete now');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This site is missing a permission');
-    expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-    expect(names()).toEqual(['2.txt', '1.txt']);
-  });
-
   it('is shown once on a page with two grids, and undone for both', async () => {
     const world = await library(2);
     world.show(<AssetGrid />);

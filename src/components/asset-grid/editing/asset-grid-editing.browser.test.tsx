@@ -75,18 +75,6 @@ describe('where the proxy can change assets, the grid', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('renames by F2, and refuses an empty name', async () => {
-    await library(1);
-    (await card('1.txt')).focus();
-    await userEvent.keyboard('{F2}');
-    const field = within(await dialog()).getByRole('textbox', { name: 'Name' });
-    await userEvent.clear(field);
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a name.');
-    expect(field).toBeInvalid();
-    expect(field).toHaveFocus();
-  });
-
   it('moves the selected assets to a folder', async () => {
     const { stored, folders } = await library(3);
     await card('3.txt');
