@@ -40,6 +40,10 @@ async function library(world: ReactWorld, props: Partial<AssetPickerProps> = {})
   return { onPick, picked: () => onPick.mock.lastCall?.[0].map(({ filename }) => filename) };
 }
 
+/** The clock must not pass what the upload has not begun. */
+const isFinalized = ({ service }: ReactWorld) =>
+  waitFor(() => expect(service.requests().at(-1)?.operation).toBe('finalizeUpload'));
+
 async function upload(...files: File[]) {
   await userEvent.click(tab('Upload'));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -82,6 +86,7 @@ describe('AssetPicker', () => {
     await upload(file('new.txt'));
     await userEvent.click(tab('Library'));
     await userEvent.click(await card('b.txt'));
+    await isFinalized(world);
     await act(() => world.clock.advance(5_000));
     await waitFor(() => expect(world.service.assets()).toHaveLength(3));
     await userEvent.click(button('Choose'));
@@ -94,6 +99,7 @@ describe('AssetPicker', () => {
     world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
     await upload(file('new.txt'));
     await userEvent.click(button('Cancel'));
+    await isFinalized(world);
     await act(() => world.clock.advance(5_000));
     await waitFor(() => expect(world.service.assets()).toHaveLength(3));
     await userEvent.click(button('Open'));

@@ -229,7 +229,7 @@ describe('what cannot be shown', () => {
     const before = images()[0]!.src;
     act(() => void fireEvent.error(images()[0]!));
     await waitFor(() => expect(images().some(({ src }) => src !== '' && src !== before)).toBe(true));
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('is tried again on request, and when the browser is online again', async () => {

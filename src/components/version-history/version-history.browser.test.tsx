@@ -37,6 +37,10 @@ async function createShown(world: ReactWorld = createReactWorld()) {
   return { ...world, ...view, id: id, onReplaced };
 }
 
+/** What the clock must not pass before. */
+const isCalled = ({ service }: ReactWorld, operation: string) =>
+  waitFor(() => expect(service.requests().map((request) => request.operation)).toContain(operation));
+
 const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
 const titles = () => screen.getAllByText(/^Version \d+$/).map(({ textContent }) => textContent?.slice(0, 9));
@@ -52,6 +56,7 @@ describe('VersionHistory', () => {
     world.show(<VersionHistory assetId={id} onReplaced={onReplaced} />);
     await screen.findByRole('button', { name: 'Pause b.txt' }, { timeout: 5_000 });
     expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+    await isCalled(world, 'put');
     await act(() => world.clock.advance(60_000));
     await screen.findByText(/^Replaced with b.txt/);
     expect(onReplaced).toHaveBeenCalledOnce();
@@ -160,6 +165,7 @@ describe('VersionHistory', () => {
     expect(screen.queryByRole('button', { name: 'Cancel b.txt' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('button', { name: 'Cancel b.txt' });
+    await isCalled(world, 'put');
     await act(() => world.clock.advance(60_000));
     await screen.findByText('Version 2');
   });
