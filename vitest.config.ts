@@ -32,6 +32,7 @@ const unitTests = (
   name: string,
   environment: 'node' | 'jsdom',
   include: string[],
+  excluded: string[],
 ): TestProjectInlineConfiguration => ({
   plugins: [react()],
   resolve: packages,
@@ -45,17 +46,25 @@ const unitTests = (
     environment,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include,
-    exclude: ['src/**/*.browser.test.*', '**/*.server.test.*', '**/*.simulation.test.*'],
+    exclude: ['src/**/*.browser.test.*', ...excluded, '**/*.simulation.test.*'],
   },
 });
 
-const unit = unitTests('unit', 'node', [
-  'src/**/*.test.ts',
-  'demo/**/*.test.ts',
-  'recipes/**/*.test.ts',
-  'scripts/**/*.test.js',
-]);
-const dom = unitTests('dom', 'jsdom', ['src/**/*.test.tsx', 'recipes/**/*.test.tsx']);
+const unit = unitTests(
+  'unit',
+  'node',
+  [
+    'src/**/*.test.ts',
+    'src/**/*.server.test.tsx',
+    'demo/**/*.test.ts',
+    'recipes/**/*.test.ts',
+    'scripts/**/*.test.js',
+  ],
+  // Those of databases.
+  ['**/*.server.test.ts'],
+);
+// Hooks without layout, hydration, and the recipes. A component is tested in a browser.
+const dom = unitTests('dom', 'jsdom', ['src/**/*.test.tsx', 'recipes/**/*.test.tsx'], ['**/*.server.test.*']);
 
 // Hundreds of files on a virtual clock: a third of the unit tests' time, which `npm run check` cannot spare.
 const simulations: TestProjectInlineConfiguration = {
@@ -103,6 +112,16 @@ const differsInFirefox = [
   'src/widget/{form-control,uploader-element-form}.browser.test.ts',
 ];
 
+/** And what depends on layout, or on what the browser itself shows and runs. */
+const mayDifferInFirefox = [
+  'src/!(components)/**/*.browser.test.{ts,tsx}',
+  'src/components/**/*.browser.test.ts',
+  'src/components/asset-grid/asset-grid.browser.test.tsx',
+  'src/components/asset-grid/menus/menu.browser.test.tsx',
+  'src/components/asset-preview/{hostile,requests}.browser.test.tsx',
+  'src/components/uploader/{upload-list,space-question}.browser.test.tsx',
+];
+
 const firefox = async () => ({
   browser: 'firefox' as const,
   provider: playwright({
@@ -113,19 +132,12 @@ const firefox = async () => ({
     },
   }),
   // What Firefox has ever done differently. `npm run test:all` runs the rest, too.
-  ...(process.env['TEST_ALL'] ? {} : { include: differsInFirefox }),
-  // What uses the keyboard and mouse of `vitest/browser`: over WebDriver BiDi, Vitest often does not find its own frame.
-  exclude: [
-    'src/components/asset-picker/asset-field.browser.test.tsx',
-    'src/components/errors/error-more.browser.test.tsx',
-    'src/components/folder-picker/folder-picker.browser.test.tsx',
-    'src/components/ui/dialog.browser.test.tsx',
-  ],
+  include: process.env['TEST_ALL'] ? mayDifferInFirefox : differsInFirefox,
 });
 
 const browsers = async () =>
   [await chromium(), await firefox()].flatMap((one) => [
-    { ...one, exclude: [...('exclude' in one ? one.exclude : []), ...ownDocument] },
+    { ...one, exclude: ownDocument },
     { ...one, name: `browser (${one.browser}, own document)`, include: ownDocument, isolate: true },
   ]);
 
@@ -156,6 +168,8 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
       '@testing-library/react',
       '@testing-library/user-event',
       '@testing-library/jest-dom/matchers',
+      '@tanstack/react-form',
+      'react-hook-form',
     ],
   },
   test: {

@@ -183,6 +183,7 @@ export const Gone: Story = {
   play: async () => {
     await expect(await inBody().findByText(/This file no longer exists/)).toBeVisible();
     await expect(await button('Remove File 1')).toBeVisible();
+    await expect(inBody().queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 };
 

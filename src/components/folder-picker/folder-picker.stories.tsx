@@ -154,7 +154,13 @@ export const NamesTwice: Story = {
   args: {
     seed: ({ service }) => {
       for (let count = 0; count < 3; count++) service.addFolder({ name: 'Summer' });
+      service.addFolder({ name: 'Winter' });
     },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('treeitem', { name: 'Summer summer-2' })).toBeVisible();
+    await expect(canvas.getByRole('treeitem', { name: 'Summer summer' })).toBeVisible();
+    await expect(canvas.getByRole('treeitem', { name: 'Winter' })).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { drag, transferOf } from '../../test/drag.js';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queue.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
@@ -20,18 +21,12 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-const transferOf = (...files: File[]) => {
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  return transfer;
-};
 const picture = () => new File(['x'], 'harbour.png', { type: 'image/png' });
 
 /** Drags files over a paragraph beside the uploader, once it listens. */
-async function drag(beside: HTMLElement, file: File): Promise<void> {
+async function dragOver(beside: HTMLElement, file: File): Promise<void> {
   await waitFor(async () => {
-    const dataTransfer = transferOf(file);
-    beside.dispatchEvent(new DragEvent('dragenter', { bubbles: true, cancelable: true, dataTransfer }));
+    beside.dispatchEvent(drag('dragenter', transferOf(file)));
     await expect(document.querySelector('.longshore-page-drop')).toBeVisible();
   });
 }
@@ -39,7 +34,7 @@ async function drag(beside: HTMLElement, file: File): Promise<void> {
 export const Dragging: Story = {
   args: { pageDrop: true },
   play: async ({ canvas }) => {
-    await drag(canvas.getByText(/anywhere/), picture());
+    await dragOver(canvas.getByText(/anywhere/), picture());
     await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent('Drop to upload');
   },
 };
@@ -47,7 +42,7 @@ export const Dragging: Story = {
 export const ToAFolder: Story = {
   args: { pageDrop: 'Harbour, spring 2026' },
   play: async ({ canvas }) => {
-    await drag(canvas.getByText(/anywhere/), picture());
+    await dragOver(canvas.getByText(/anywhere/), picture());
     await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent(
       'Drop to upload to Harbour, spring 2026',
     );
@@ -57,7 +52,7 @@ export const ToAFolder: Story = {
 export const NotAccepted: Story = {
   args: { pageDrop: true, accept: { 'image/*': [] } },
   play: async ({ canvas }) => {
-    await drag(canvas.getByText(/anywhere/), new File(['x'], 'film.mp4', { type: 'video/mp4' }));
+    await dragOver(canvas.getByText(/anywhere/), new File(['x'], 'film.mp4', { type: 'video/mp4' }));
     await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent('File type not allowed');
   },
 };
@@ -75,9 +70,8 @@ export const DropAndPaste: Story = {
   args: { pageDrop: true, pagePaste: true, queue: createStoryQueue([]) },
   play: async ({ canvas, args }) => {
     const beside = canvas.getByText(/anywhere/);
-    await drag(beside, picture());
-    const dataTransfer = transferOf(picture());
-    beside.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    await dragOver(beside, picture());
+    beside.dispatchEvent(drag('drop', transferOf(picture())));
     await waitFor(() => expect(args.queue?.calls).toEqual(['add harbour.png']));
     await expect(document.querySelector('.longshore-page-drop')).toBeNull();
     const clipboardData = transferOf(new File(['x'], 'image.png', { type: 'image/png' }));

@@ -113,7 +113,9 @@ export const AHundredVersions: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show all 100 versions' }));
+    const showAll = await canvas.findByRole('button', { name: 'Show all 100 versions' });
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(showAll);
     const rows = canvas.getAllByRole('listitem');
     await expect(rows).toHaveLength(100);
     await waitFor(() => expect(rows[10]).toHaveFocus());
@@ -164,6 +166,7 @@ export const Gone: Story = {
   args: { faults: [{ on: 'listVersions', kind: 'status', status: 404, times: Infinity }] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This file no longer exists');
+    await expect(canvas.queryByRole('button', { name: 'Choose a file' })).toBeNull();
   },
 };
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Devices and recorders that a test controls; jsdom has none. Ends with `vi.unstubAllGlobals`. */
+/** Devices and recorders that a test controls. Ends with `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
 export interface FakeMedia {
   /** Makes requests fail with an error of this name; null lets them succeed again. */
   refuse(name: string | null, kind?: 'audio' | 'video'): void;
@@ -34,17 +34,13 @@ class FakeTrack extends EventTarget {
   }
 }
 
-class FakeStream {
-  constructor(readonly tracks: FakeTrack[]) {}
-  getTracks() {
-    return this.tracks;
-  }
-  getVideoTracks() {
-    return this.tracks.filter(({ kind }) => kind === 'video');
-  }
-  getAudioTracks() {
-    return this.tracks.filter(({ kind }) => kind === 'audio');
-  }
+/** A player accepts only a stream of the browser. */
+function fakeStream(tracks: FakeTrack[]): MediaStream {
+  return Object.assign(new MediaStream(), {
+    getTracks: () => tracks,
+    getVideoTracks: () => tracks.filter(({ kind }) => kind === 'video'),
+    getAudioTracks: () => tracks.filter(({ kind }) => kind === 'audio'),
+  });
 }
 
 class FakeRecorder extends EventTarget {
@@ -93,10 +89,11 @@ export function fakeMedia(): FakeMedia {
       throw new DOMException('Refused by the test.', refused.name);
     const opened = kinds.map((kind) => new FakeTrack(kind, cameras[0] ?? ''));
     tracks.push(...opened);
-    return new FakeStream(opened);
+    return fakeStream(opened);
   };
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('MediaStream', FakeStream);
+  // It would listen to the fake tracks.
+  vi.stubGlobal('AudioContext', undefined);
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   const mediaDevices = {
     getUserMedia: request,
@@ -134,9 +131,6 @@ export function fakeMedia(): FakeMedia {
   };
 }
 
-/** Leaves the rest of the navigator as it is: what other tests began may still ask whether it is online. */
 function stubMediaDevices(mediaDevices: object | undefined): void {
-  const get = (target: Navigator, name: string) =>
-    name === 'mediaDevices' ? mediaDevices : Reflect.get(target, name);
-  vi.stubGlobal('navigator', new Proxy(navigator, { get }));
+  vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(mediaDevices as MediaDevices);
 }

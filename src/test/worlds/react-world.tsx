@@ -63,6 +63,9 @@ export function createReactWorld(
     throttle: (callback) => queueMicrotask(callback),
     // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
     stallTimeout: Number.POSITIVE_INFINITY,
+    // Worlds are not tabs of one browser: what one has begun, another must not wait for or restore.
+    storage: null,
+    locks: null,
     connectivity: { online: () => true, subscribe: () => () => {} },
     random: () => 0.5,
   });

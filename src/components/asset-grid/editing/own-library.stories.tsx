@@ -55,6 +55,7 @@ export const NameMissing: Story = {
     await userEvent.clear(context.canvas.getByRole('textbox', { name: 'Name' }));
     await userEvent.keyboard('{Enter}');
     await expect(context.canvas.getByRole('alert')).toHaveTextContent('Enter a name.');
+    await expect(context.canvas.getByRole('textbox', { name: 'Name' })).toBeInvalid();
   },
 };
 export const Renamed: Story = {

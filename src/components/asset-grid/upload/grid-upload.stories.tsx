@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { useFolders } from '../../../hooks/folders/use-folders.js';
+import { drag, transferOf } from '../../../test/drag.js';
 import { storyPicture } from '../../../test/stories/story-frame.js';
 import { seedOwnFiles, seedPictures } from '../../../test/stories/story-library.js';
 import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
@@ -25,14 +26,6 @@ const meta: Meta<Shown> = {
 
 export default meta;
 type Story = StoryObj<Shown>;
-
-const transferOf = (...files: File[]) => {
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  return transfer;
-};
-const drag = (type: string, on: Element, file: File) =>
-  on.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transferOf(file) }));
 
 export const Menu: Story = {
   play: async ({ canvas }) => {
@@ -74,7 +67,7 @@ export const Dragging: Story = {
     await canvas.findByRole('row', { name: /^IMG_4012\.png/ });
     const grid = canvas.getByRole('region', { name: 'Files in the library' });
     await waitFor(async () => {
-      drag('dragenter', grid, storyPicture('quay.bmp', 40));
+      grid.dispatchEvent(drag('dragenter', transferOf(storyPicture('quay.bmp', 40))));
       await expect(canvas.getByText('Drop to upload')).toBeVisible();
     });
   },

@@ -1,0 +1,76 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../styles.css';
+import { MediaProvider } from '../../hooks/provider/media-provider.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
+import { AssetPicture } from './asset-picture.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const picture = (bytes: string) => ({
+  direct_url: 'https://files.example/bay',
+  content_type: 'image/png',
+  size: 10,
+  checksum_sha256: bytes,
+});
+
+it('refetches the URL before showing the picture if its bytes have changed', async () => {
+  let arrive = () => {};
+  const fetch = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const { container, rerender, unmount } = render(<AssetPicture asset={picture('one')} />);
+  expect(container.querySelector('img')).not.toBeNull();
+
+  rerender(<AssetPicture asset={picture('two')} />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(fetch).toHaveBeenCalledWith(
+    'https://files.example/bay',
+    expect.objectContaining({ cache: 'reload', mode: 'no-cors' }),
+  );
+  await act(async () => arrive());
+  expect(container.querySelector('img')).not.toBeNull();
+
+  // Another component with the same bytes does not fetch.
+  unmount();
+  const { container: elsewhere } = render(<AssetPicture asset={picture('two')} />);
+  expect(elsewhere.querySelector('img')).not.toBeNull();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('shows the picture anyway if the page may not fetch it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const asset = (bytes: string) => ({ ...picture(bytes), direct_url: 'https://files.example/closed' });
+  const { container, rerender } = render(<AssetPicture asset={asset('one')} />);
+  await act(async () => rerender(<AssetPicture asset={asset('two')} />));
+  expect(container.querySelector('img')).not.toBeNull();
+});
+
+describe('AssetPicture of a video', () => {
+  const film = (bytes: string) => ({ ...picture(bytes), content_type: 'video/mp4', filename: 'bay.mp4' });
+
+  it('is an icon and its type by default, so that a content security policy need not allow media', () => {
+    const { container } = render(<AssetPicture asset={film('one')} />);
+    expect(container.querySelector('video')).toBeNull();
+    expect(container.textContent).toBe('MP4');
+  });
+
+  it('shows its first frame with videoThumbnails, without a fetch', () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    const { client, queue } = createReactWorld();
+    const page = (bytes: string) => (
+      <MediaProvider client={client} queue={queue} videoThumbnails>
+        <AssetPicture asset={film(bytes)} />
+      </MediaProvider>
+    );
+    const { container, rerender } = render(page('one'));
+    rerender(page('two'));
+    expect(container.querySelector('video')).not.toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import '../../../styles.css';
+import { drag, transferOf } from '../../../test/drag.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
+import { AssetField, type AssetFieldProps } from '../asset-field.js';
+import type { AssetDetails } from './details.js';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const form = () => document.querySelector('form') as HTMLFormElement;
+const sent = (name: string) => new FormData(form()).getAll(name);
+const text = (name: string) => new File([`content of ${name}`], name, { type: 'text/plain' });
+
+async function add(world: ReactWorld, ...names: string[]): Promise<string[]> {
+  const added = await Promise.all(names.map((filename) => world.service.addAsset({ filename })));
+  return added.map(({ id }) => id);
+}
+
+function Form(props: Partial<AssetFieldProps>): ReactElement {
+  return (
+    <form>
+      <AssetField name="cover" label="Cover" {...props} />
+      <button type="reset">Reset</button>
+    </form>
+  );
+}
+
+const lastCall = ({ service }: ReactWorld) => service.requests().at(-1)?.operation;
+
+async function drop(...files: File[]): Promise<void> {
+  const target = await waitFor(() => {
+    const area = document.querySelector('.longshore-field-area');
+    if (!area) throw new Error('The field has not loaded.');
+    return area;
+  });
+  await act(async () => {
+    fireEvent(target, drag('drop', transferOf(...files)));
+  });
+}
+
+describe('files dropped on an AssetField', () => {
+  it('are uploaded there, and become its value', async () => {
+    const world = createReactWorld();
+    const onDone = vi.fn<() => void>();
+    world.show(<Form uploader={{ privacy: 'unlisted', onDone }} />);
+    await drop(text('new.txt'));
+    await waitFor(() => expect(sent('cover')).toHaveLength(1));
+    expect(sent('cover')).toEqual([world.service.assets()[0]?.id]);
+    expect(world.service.assets()[0]?.privacy).toBe('unlisted');
+    expect(await screen.findByRole('button', { name: 'Change new.txt' })).toBeVisible();
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('keep their order, whichever arrives first', async () => {
+    const world = createReactWorld();
+    const [old = ''] = await add(world, 'old.txt');
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000, times: 1 });
+    world.show(<Form multiple defaultValue={[old]} />);
+    await drop(text('first.txt'), text('second.txt'));
+    await waitFor(() => expect(sent('cover')).toHaveLength(2));
+    await act(() => world.clock.advance(5_000));
+    await waitFor(() => expect(sent('cover')).toHaveLength(3));
+    const names = sent('cover').map(
+      (id) => world.service.assets().find((asset) => asset.id === id)?.filename,
+    );
+    expect(names).toEqual(['old.txt', 'first.txt', 'second.txt']);
+  });
+
+  it('block the form until they have arrived', async () => {
+    const world = createReactWorld();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 5_000 });
+    world.show(<Form />);
+    await drop(text('new.txt'));
+    await waitFor(() => expect(form().checkValidity()).toBe(false));
+    expect(
+      await screen.findByText('Uploading 1 file.', { selector: '.longshore-field-error' }),
+    ).toBeVisible();
+    await waitFor(() => expect(lastCall(world)).toBe('finalizeUpload'));
+    await act(() => world.clock.advance(5_000));
+    await waitFor(() => expect(form().checkValidity()).toBe(true));
+  });
+
+  it('block the form if they failed, until they are dismissed', async () => {
+    const world = createReactWorld();
+    world.show(<Form uploader={{ accept: { 'image/*': [] } }} />);
+    await drop(text('notes.txt'));
+    expect(await screen.findByText(/^File type not allowed/)).toBeVisible();
+    expect(form().checkValidity()).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss notes.txt' }));
+    await waitFor(() => expect(form().checkValidity()).toBe(true));
+  });
+
+  it('are ignored where the app allows no uploads', async () => {
+    const world = createReactWorld();
+    world.show(<Form uploader={false} />);
+    await drop(text('new.txt'));
+    expect(screen.queryByText('Drop a file here')).toBeNull();
+    expect(world.queue.getState().groups).toEqual({});
+  });
+});
+
+it('orders several assets by buttons, and announces where one is now', async () => {
+  const world = createReactWorld();
+  const [a, b, c] = (await add(world, 'a.txt', 'b.txt', 'c.txt')) as [string, string, string];
+  world.show(<Form multiple defaultValue={[a, b, c]} />);
+  const down = await screen.findByRole('button', { name: 'Move a.txt down' });
+  await userEvent.click(down);
+  expect(sent('cover')).toEqual([b, a, c]);
+  expect(down).toHaveFocus();
+  expect(screen.getByText('a.txt is now 2 of 3.')).toBeInTheDocument();
+  await userEvent.click(button('Move b.txt up'));
+  expect(sent('cover')).toEqual([b, a, c]);
+  expect(button('Move b.txt up')).toHaveAttribute('aria-disabled');
+});
+
+it('orders several assets by dragging one onto another', async () => {
+  const world = createReactWorld();
+  const [a, b, c] = (await add(world, 'a.txt', 'b.txt', 'c.txt')) as [string, string, string];
+  world.show(<Form multiple defaultValue={[a, b, c]} />);
+  await screen.findByRole('button', { name: 'Move a.txt down' });
+  const entry = (id: string) => document.querySelector(`[data-asset="${id}"]`)!;
+  const dataTransfer = new DataTransfer();
+  fireEvent(entry(c).querySelector('[draggable]')!, drag('dragstart', dataTransfer));
+  expect(fireEvent(entry(a), drag('dragover', dataTransfer)), 'the drop is allowed').toBe(false);
+  fireEvent(entry(a), drag('drop', dataTransfer));
+  expect(sent('cover')).toEqual([c, a, b]);
+  expect(screen.getByText('c.txt is now 1 of 3.')).toBeInTheDocument();
+});
+
+describe('texts about the assets of an AssetField', () => {
+  const png = { contentType: 'image/png' };
+
+  it('are form entries in the order of the assets; only pictures have alternative texts', async () => {
+    const world = createReactWorld();
+    const picture = await world.service.addAsset({ filename: 'a.png', ...png });
+    const document = await world.service.addAsset({ filename: 'b.txt' });
+    const [a, b] = [picture.id, document.id];
+    const onChange = vi.fn<(details: AssetDetails) => void>();
+    const details = {
+      fields: ['alt', 'caption'],
+      defaultValue: { [a]: { alt: 'A quay' } },
+      onChange,
+    } as const;
+    world.show(<Form multiple defaultValue={[b, a]} details={details} />);
+    expect(sent('cover.alt'), 'before its code has loaded').toEqual(['', 'A quay']);
+    const alt = await screen.findByRole('textbox', { name: 'Alt text of a.png' });
+    expect(screen.queryByRole('textbox', { name: 'Alt text of b.txt' })).toBeNull();
+    await userEvent.type(alt, ' at dawn');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Caption of b.txt' }), 'Times');
+    expect(sent('cover.alt')).toEqual(['', 'A quay at dawn']);
+    expect(sent('cover.caption')).toEqual(['Times', '']);
+    expect(onChange.mock.lastCall).toEqual([{ [a]: { alt: 'A quay at dawn' }, [b]: { caption: 'Times' } }]);
+    await userEvent.click(button('Reset'));
+    expect(sent('cover.alt')).toEqual(['', 'A quay']);
+    expect(sent('cover.caption')).toEqual(['', '']);
+  });
+
+  it('can be controlled by the app', async () => {
+    const world = createReactWorld();
+    const { id } = await world.service.addAsset({ filename: 'a.png', ...png });
+    const onChange = vi.fn<(details: AssetDetails) => void>();
+    world.show(<Form value={[id]} details={{ fields: ['alt'], value: { [id]: { alt: 'x' } }, onChange }} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Alt text of a.png' }), 'y');
+    expect(onChange.mock.calls).toEqual([[{ [id]: { alt: 'xy' } }]]);
+    expect(sent('cover.alt')).toEqual(['x']);
+  });
+});
