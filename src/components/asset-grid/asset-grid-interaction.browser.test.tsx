@@ -282,6 +282,6 @@ describe('AssetGrid links', () => {
     expect(dialog.getByRole('textbox', { name: 'Direct link The file itself' })).toHaveValue(direct_url);
     await user.click(dialog.getByRole('button', { name: 'Copy Direct link of 1.txt' }));
     expect(await navigator.clipboard.readText()).toBe(direct_url);
-    expect(dialog.getAllByText('Copied')[0]).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Copied' })).toHaveTextContent('Copied');
   });
 });

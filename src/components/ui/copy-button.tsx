@@ -41,11 +41,13 @@ function CopyButtonView({ text, label, children, path = copyPath }: CopyButtonPr
   const copy = async (button: HTMLElement) => {
     if (await toClipboard(text, button)) setCopied((count) => count + 1);
   };
+  // The name contains the text that is shown.
+  const name = copied > 0 && children ? messages.copied : label;
   return (
     <>
       <IconButton
         className={children ? 'longshore-button longshore-copy' : 'longshore-icon-button longshore-copy'}
-        label={label}
+        label={name}
         data-copied={copied > 0 || undefined}
         onClick={({ currentTarget }) => void copy(currentTarget)}
       >
