@@ -145,7 +145,7 @@ test.describe('failures', () => {
     // Ahead of the first file, the page loads what an upload needs; this last.
     const loaded = () =>
       site.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    await expect.poll(async () => (await loaded()).join(' ')).toContain('docked-panel');
+    await expect.poll(async () => (await loaded()).join(' ')).toContain('list-parts');
     await site.page.route(/\.js$/, (route) => route.abort());
     await site.drop([await files.write('note.txt', 'a note')]);
     await expect(site.row('note.txt')).toHaveAttribute('data-status', 'done');
@@ -232,7 +232,7 @@ test.describe('failures', () => {
     async ({ site, mock, files, context }) => {
       // What the list needs loads when the page is idle; offline, it could not.
       await site.page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/upload-row')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/list-parts')),
       );
       await site.page.waitForLoadState('networkidle');
       await context.setOffline(true);

@@ -108,6 +108,23 @@ describe('an existing asset with another privacy', () => {
   });
 });
 
+it('a check that does not find yet what this page has just created: no second asset', async () => {
+  const world = createQueueWorld({
+    through: (input, init, send) =>
+      (input instanceof Request ? input.url : input.toString()).includes('check-duplicate')
+        ? Promise.resolve(Response.json({ duplicate: false, asset: null }))
+        : send(input, init),
+  });
+  world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 100 });
+  const [first, second] = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
+  world.queue.pause(second!.id);
+  await world.until(() => world.now(first!).status === 'done');
+  world.queue.resume(second!.id);
+  await world.finish();
+  expect(world.now(second!)).toMatchObject({ status: 'done', outcome: 'reused' });
+  expect(world.service.assets()).toHaveLength(1);
+});
+
 describe('a duplicate check that fails', () => {
   const failures: readonly (readonly [string, Partial<Fault>, calls: number])[] = [
     ['400', { kind: 'status', status: 400 }, 1],

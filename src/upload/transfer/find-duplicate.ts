@@ -38,6 +38,8 @@ interface Turn {
 
 // Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
 const clockTolerance = 10_000;
+// Milliseconds in which a check may not find an asset yet. An older one that is not found was deleted.
+const maxLag = 60_000;
 
 /**
  * Finds the existing asset to use instead of sending these bytes. While they are sent, other uploads of the same bytes
@@ -48,7 +50,7 @@ export async function findDuplicate(
   checksum: string,
   releases: Release[],
 ): Promise<DuplicateSearch> {
-  const { upload, checkpoint, dispatch, addedAt, lookups, library } = context;
+  const { upload, checkpoint, dispatch, addedAt, lookups, library, clock } = context;
   if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return { found: null };
   dispatch({ type: 'check', checksum });
   const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
@@ -62,9 +64,10 @@ export async function findDuplicate(
   const isMissing = mayTrust && (await library?.isMissing(context, checksum));
   const answer = isMissing ? null : await checkDuplicate(context, checksum, isRequired);
   if (!isMissing && answer !== undefined) library?.count(answer !== null);
-  // Without a check, the page still knows what it has created since this upload was added.
-  const made =
-    answer === undefined ? singleFlightOf(context).made(checksum, privacyOf(upload.target), addedAt) : null;
+  // Without a check, the page still knows what it has created since this upload was added; a check may lag behind that.
+  // Not in the same millisecond: what was created, deleted and added again is gone.
+  const since = answer === undefined ? addedAt : Math.max(addedAt + 1, clock.now() - maxLag);
+  const made = answer ? null : singleFlightOf(context).made(checksum, privacyOf(upload.target), since);
   if (made) return offer(context, made, undefined, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
