@@ -31,6 +31,8 @@ const withScrollbars = ['screens.spec.ts', 'scrollbars.spec.ts'];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // Minutes of real time, which simulations have on a virtual clock.
+  ...(everything ? {} : { grepInvert: /@nightly/ }),
   // Playwright empties it first: suites that run at the same time need one each.
   outputDir: 'test-results/e2e',
   // One for all browsers.

@@ -5,6 +5,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumArgs, headlessChromiumPath } from './scripts/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
 
+// Set by `npm run test:all`.
+const everything = Boolean(process.env['TEST_ALL']);
+
 // What the recipes import as an app does.
 const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
   alias: [
@@ -76,6 +79,8 @@ const simulations: TestProjectInlineConfiguration = {
     environment: 'node',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.simulation.test.ts'],
+    // What the library costs in calls, with thousands of files.
+    exclude: everything ? [] : ['src/upload/duplicates/*'],
   },
 };
 
@@ -132,7 +137,7 @@ const firefox = async () => ({
     },
   }),
   // What Firefox has ever done differently. `npm run test:all` runs the rest, too.
-  include: process.env['TEST_ALL'] ? mayDifferInFirefox : differsInFirefox,
+  include: everything ? mayDifferInFirefox : differsInFirefox,
 });
 
 const browsers = async () =>
@@ -186,7 +191,14 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
 const storybook = async (): Promise<TestProjectInlineConfiguration> => {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   return {
-    plugins: [await storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
+    plugins: [
+      await storybookTest({
+        configDir: '.storybook',
+        disableAddonDocs: true,
+        // One scene in each language.
+        tags: { exclude: everything ? [] : ['nightly'] },
+      }),
+    ],
     optimizeDeps: { include: ['hash-wasm', '@noble/hashes/sha2.js', 'axe-core', '@tanstack/react-query'] },
     test: {
       ...patient,

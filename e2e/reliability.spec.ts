@@ -21,7 +21,7 @@ async function reload(site: Site) {
 test(
   '200 files, a fifth of all calls failing, offline twice, one reload: all arrive once',
   {
-    tag: '@logic',
+    tag: ['@logic', '@nightly'],
   },
   async ({ site, mock, files }) => {
     test.setTimeout(180_000);
@@ -344,7 +344,7 @@ test.describe('a budget of 120 units per minute', () => {
 
   test(
     'is shared by two tabs, and waiting files show for how long',
-    { tag: '@logic' },
+    { tag: ['@logic', '@nightly'] },
     async ({ site, mock, files }) => {
       test.setTimeout(150_000);
       const { page } = site;

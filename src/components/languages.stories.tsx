@@ -18,6 +18,8 @@ import { UsageMeter } from './usage-meter/usage-meter.js';
 /** The most common components in each language; all other stories use the language of the toolbar. */
 const meta: Meta = {
   title: 'Components/Languages',
+  // Tested by `npm run test:all`.
+  tags: ['nightly'],
   render: () => <Scene />,
 };
 
