@@ -65,3 +65,13 @@ function described(test, message = '') {
     .slice(0, 6);
   return [test, ...lines.map((line) => `  ${line}`)].join('\n');
 }
+
+/**
+ * Whether the browser of a report ran any of its files: those of one that did not start are reported as passed, without
+ * tests. One that crashes has run some of them.
+ *
+ * @param {{ status: string, assertionResults: unknown[] }[]} results one for each file
+ */
+export function browserStarted(results) {
+  return results.some(({ status, assertionResults }) => status !== 'passed' || assertionResults.length > 0);
+}

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { concurrently } from 'concurrently';
-import { failedInPlaywright, failedInVitest } from './failed-tests.js';
+import { browserStarted, failedInPlaywright, failedInVitest } from './failed-tests.js';
 
 /**
  * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Uses
@@ -183,16 +183,6 @@ export function vitest(projects, env) {
       complete: ({ testResults }) => browserStarted(testResults),
     },
   };
-}
-
-/**
- * Whether the browser of a report ran any of its files: those of one that did not start are reported as passed, without
- * tests. One that crashes has run some of them.
- *
- * @param {{ status: string, assertionResults: unknown[] }[]} results one for each file
- */
-export function browserStarted(results) {
-  return results.some(({ status, assertionResults }) => status !== 'passed' || assertionResults.length > 0);
 }
 
 /**

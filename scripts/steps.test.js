@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserStarted } from './steps.js';
+// Not of `steps.js`, which deletes the reports of the run that these tests are part of.
+import { browserStarted } from './failed-tests.js';
 
 /** @type {string} */
 let folder;
