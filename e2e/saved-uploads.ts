@@ -7,31 +7,27 @@ interface Page {
 
 /** The files that the page has saved in IndexedDB, to restore them after a reload. */
 export async function savedUploads(page: Page): Promise<SavedUpload[]> {
-  const items = await page.evaluate(
-    () =>
-      new Promise<SavedItem[]>((resolve, reject) => {
-        const opening = indexedDB.open('longshore');
-        // It does not exist. Without this, it would be created without the stores of the app.
-        opening.onupgradeneeded = () => {
-          opening.transaction?.abort();
-          resolve([]);
+  const items = await page.evaluate(async () => {
+    // Opening it before the app does, and undoing that, could make the app's own attempt fail.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'longshore')) return [];
+    return new Promise<SavedItem[]>((resolve, reject) => {
+      const opening = indexedDB.open('longshore');
+      opening.onerror = (event) => {
+        event.preventDefault();
+        reject(opening.error);
+      };
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const reading = database.transaction('items').objectStore('items').getAll() as IDBRequest<
+          SavedItem[]
+        >;
+        reading.onsuccess = () => {
+          database.close();
+          resolve(reading.result);
         };
-        opening.onerror = (event) => {
-          event.preventDefault();
-          reject(opening.error);
-        };
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const reading = database.transaction('items').objectStore('items').getAll() as IDBRequest<
-            SavedItem[]
-          >;
-          reading.onsuccess = () => {
-            database.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-    undefined,
-  );
+      };
+    });
+  }, undefined);
   return items.filter((item) => item.kind === 'file');
 }
