@@ -82,6 +82,8 @@ test.describe('a reload', () => {
   }) => {
     mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
     await driver.drop(area, [await files.write('a.txt', 'once')]);
+    // The page has saved it before, and its database is not looked at while WebKit creates it.
+    await expect.poll(() => puts(mock)).toBe(1);
     await expect
       .poll(() => savedUploads(driver))
       .toMatchObject([{ name: 'a.txt', session: expect.anything() }]);
@@ -101,10 +103,10 @@ test.describe('a reload', () => {
     const path = await files.write('a.txt', 'once');
     mock.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
     await driver.pick(input, [path]);
+    await seeAttribute(driver, row('a.txt'), 'data-status', 'uploading');
     await expect
       .poll(() => savedUploads(driver))
       .toMatchObject([{ name: 'a.txt', checksum: expect.any(String) }]);
-    await seeAttribute(driver, row('a.txt'), 'data-status', 'uploading');
     mock.service.faults.clear();
     await driver.reload();
     await seeText(driver, row('a.txt'), 'Interrupted. Choose the file again');
