@@ -35,7 +35,7 @@ await runLanes(
   ],
   // The longest first, so that none of them runs on alone at the end.
   [
-    vitest('servers', everything ? { FAIR: '1', CHAOS_KILLS: '50', CHAOS_HISTORIES: '500' } : {}),
+    vitest('servers', everything ? { CHAOS_KILLS: '50', CHAOS_HISTORIES: '500' } : {}),
     vitest('browser (firefox)'),
     ...(everything ? [vitest('browser (firefox, own document)')] : []),
     vitest('simulations', everything ? { CHAOS_SEED: seeds, INDEPENDENT_SEED: seeds } : {}),

@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { Uploader, type UploaderProps } from './uploader.js';
-
-// Loading it takes real time, in which a short upload is over.
-beforeAll(() => import('./upload-list-content.js'));
 
 const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });
 

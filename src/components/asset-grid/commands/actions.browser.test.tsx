@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import type { Asset } from '../../../api/resources.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetAction, AssetActionContext } from './asset-action.js';
-
-beforeAll(() => import('./action-runs.js'));
 
 /** A grid of `a.txt` and `b.txt`, both selected, with an action of the app. */
 async function select(action: Partial<AssetAction>) {

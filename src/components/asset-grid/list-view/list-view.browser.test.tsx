@@ -1,16 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetView } from '../../../messages/sections/grid.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
-
-// Loading it takes real time.
-beforeAll(() => import('./list-view.js'));
 
 /** Wide enough for columns. */
 const wide = (grid: ReactElement) => <div style={{ inlineSize: 960 }}>{grid}</div>;
