@@ -77,7 +77,9 @@ export function Replacement(props: ReplacementProps): ReactElement {
   const isDone = upload?.status === 'done' && chosen === null;
   return (
     <>
-      {chosen && (
+      {/* Whoever confirms it keeps the focus in the row, which has to be there by then. */}
+      {chosen && row.status !== 'loaded' && <LazyNotice {...row} />}
+      {chosen && row.status === 'loaded' && (
         <ReplaceQuestion
           assetId={assetId}
           file={chosen.file}
