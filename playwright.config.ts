@@ -18,11 +18,15 @@ const inFlows = ['folders', 'imports', 'pages', 'versions'];
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const alsoInPages = everything ? [] : inPages;
+// Whose snapshots Testing Library computes for Firefox, and a mirrored page, which WebKit shows as well.
+const alsoInWebkit = everything ? [] : ['**/flows/accessibility.spec.ts', '**/flows/rtl.spec.ts'];
 // Not by the name alone, which flows may have as well.
 const inE2e = (name: string) => `**/e2e/${name}.spec.ts`;
-// What takes long and repeats what is tested below it: the words of every error, a hundred mounts, connections, every
-// height of a window, the site.
-const repeats = everything ? [] : ['errors', 'http2', 'mounts', 'scrollbars', 'site'].map(inE2e);
+// What takes long and repeats what is tested below it, or on a phone: the words of every error, a hundred mounts,
+// connections, windows of every size, the site. And the flows, which the other two browsers run.
+const repeats = everything
+  ? []
+  : [...['errors', 'http2', 'mounts', 'screens', 'scrollbars', 'site'].map(inE2e), '**/flows/**'];
 const webkitOnly = '**/flows/webkit/*';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
@@ -89,6 +93,7 @@ export default defineConfig({
         ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map(inE2e),
         webkitOnly,
         ...alsoInPages,
+        ...alsoInWebkit,
       ],
       grepInvert: /@logic|@chromium|@flows|@elsewhere/,
       use: {

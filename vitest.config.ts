@@ -63,11 +63,16 @@ const unit = unitTests(
     'recipes/**/*.test.ts',
     'scripts/**/*.test.js',
   ],
-  // Those of databases.
-  ['**/*.server.test.ts'],
+  // Those of databases, and those that need a document.
+  ['**/*.server.test.ts', '**/*.dom.test.ts'],
 );
 // Hooks without layout, hydration, and the recipes. A component is tested in a browser.
-const dom = unitTests('dom', 'jsdom', ['src/**/*.test.tsx', 'recipes/**/*.test.tsx'], ['**/*.server.test.*']);
+const dom = unitTests(
+  'dom',
+  'jsdom',
+  ['src/**/*.test.tsx', 'recipes/**/*.test.tsx', '**/*.dom.test.ts'],
+  ['**/*.server.test.*'],
+);
 
 // Hundreds of files on a virtual clock: a third of the unit tests' time, which `npm run check` cannot spare.
 const simulations: TestProjectInlineConfiguration = {

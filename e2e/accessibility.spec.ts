@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.js';
 import { expect, test } from './fixtures.js';
 
 test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', async ({
@@ -79,26 +78,5 @@ test(
     const words = await heard();
     expect(words.filter((text) => text === '12 files uploaded.')).toHaveLength(1);
     expect(words.length, 'summaries, not chatter').toBeLessThanOrEqual(5);
-  },
-);
-
-test(
-  'axe finds no violation, empty and with every outcome',
-  { tag: '@flows' },
-  async ({ site, mock, files }) => {
-    const { page } = site;
-    await expectAccessible(page);
-    const times = Number.POSITIVE_INFINITY;
-    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times });
-    await site.drop([
-      await files.big('under way.bin', 32 * 2 ** 20),
-      await files.write('done.txt', 'done'),
-      await files.write('same as done.txt', 'done'),
-      await files.write('empty.txt', ''),
-    ]);
-    await expect(site.row('same as done.txt')).toHaveAttribute('data-status', 'done');
-    await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
-    await expectAccessible(page);
-    await expect(site.row('under way.bin')).toHaveAttribute('data-status', 'uploading');
   },
 );

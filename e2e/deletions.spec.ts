@@ -41,7 +41,7 @@ async function loadAll(page: Page, total: number) {
 
 test(
   '200 deletions: what a person was told is what the service holds',
-  { tag: '@logic' },
+  { tag: ['@logic', '@nightly'] },
   async ({ site, mock }) => {
     const { page } = site;
     for (let at = 0; at < count + kept; at++)

@@ -1,4 +1,4 @@
-import type { Fault, FaultPoint } from '../src/mock/index.js';
+import type { Fault } from '../src/mock/index.js';
 import { digestOf } from './files.js';
 import { wallClock } from '../src/mock/clock.js';
 import { expect, test, type Site } from './fixtures.js';
@@ -82,129 +82,22 @@ test(
   },
 );
 
-test.describe('a response that is lost after the service did the work', () => {
-  for (const on of ['presignUpload', 'put', 'finalizeUpload'] as const) {
-    // In Firefox, `secrets.spec.ts` loses one of XMLHttpRequest and one of fetch.
-    test(`at ${on}: one asset, and no failure`, { tag: '@elsewhere' }, async ({ site, mock, files }) => {
-      mock.service.faults.add({ on, kind: 'lose-response' });
-      await site.drop([await files.write('a.txt', 'once')]);
-      await done(site, 'a.txt');
-      expect(mock.service.assets()).toHaveLength(1);
-    });
-  }
-
-  test(
-    'at finalize, and the retry gets a gateway error: found by its digest',
-    { tag: '@logic' },
-    async ({ site, mock, files }) => {
-      mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
-      mock.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 502, after: 1 });
-      await site.drop([await files.write('a.txt', 'once')]);
-      await done(site, 'a.txt');
-      expect(mock.service.assets()).toHaveLength(1);
-    },
-  );
-
-  test(
-    'at the finalize of a replacement: one more version',
-    { tag: '@logic' },
-    async ({ site, mock, files }) => {
-      const asset = await mock.service.addAsset({ filename: 'chart.txt', content: 'old' });
-      mock.service.faults.add({ on: 'finalizeReplacement', kind: 'lose-response' });
-      await site.open(`#/assets/${asset.id}`);
-      await site.pick([await files.write('chart.txt', 'new')]);
-      await site.page.getByRole('button', { name: 'Replace', exact: true }).click();
-      await expect(site.page.getByText('Replaced with chart.txt')).toBeVisible();
-      expect(mock.service.versions(asset.id)).toHaveLength(2);
-    },
-  );
-
-  test(
-    'at a deletion: the asset is gone, and no error is shown',
-    { tag: '@logic' },
-    async ({ site, mock }) => {
-      const asset = await mock.service.addAsset({ filename: 'old.txt', content: 'old' });
-      mock.service.faults.add({ on: 'deleteAsset', kind: 'lose-response' });
-      await site.open(`#/assets/${asset.id}`);
-      await site.page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await site.page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      await expect.poll(() => mock.service.assets().length).toBe(0);
-      await expect(site.page.getByRole('alert')).toHaveCount(0);
-    },
-  );
-});
-
-test(
-  'a session that expires before the PUT is replaced by a new one',
-  { tag: '@logic' },
-  async ({ site, mock, files }) => {
-    mock.service.faults.add({ on: 'put', kind: 'expire' });
-    await site.drop([await files.write('a.txt', 'once')]);
-    await done(site, 'a.txt');
-    expect(mock.service.assets()).toHaveLength(1);
-  },
-);
-
-test.describe('a reload', () => {
-  const steps: readonly [FaultPoint, 'chosen again' | 'without being chosen again'][] = [
-    ['checkDuplicate', 'chosen again'],
-    ['presignUpload', 'chosen again'],
-    ['put', 'chosen again'],
-    ['finalizeUpload', 'without being chosen again'],
-  ];
-  for (const [on, how] of steps) {
-    // The flows reload before and after the bytes were sent. The steps differ in decisions only.
-    test(`during ${on}: the file arrives once, ${how}`, { tag: '@flows' }, async ({ site, mock, files }) => {
-      const path = await files.write('a.txt', 'once');
-      mock.service.faults.add({ on, kind: 'delay', ms: 60_000 });
-      const asked = () => mock.service.requests().filter(({ operation }) => operation === on).length;
-      await site.drop([path]);
-      await expect.poll(asked).toBe(1);
-      const session = on === 'finalizeUpload' ? expect.anything() : null;
-      await expect
-        .poll(() => savedUploads(site.page))
-        .toMatchObject([{ name: 'a.txt', checksum: expect.any(String), session }]);
-      mock.service.faults.clear();
-      await reload(site);
-      if (how === 'chosen again') {
-        await expect(site.row('a.txt')).toContainText('Interrupted. Choose the file again');
-        await site.drop([path]);
-        // It replaces the interrupted upload once its digest is known to be the same.
-        await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
-      }
-      await expect(site.page.locator('.longshore-row')).toHaveCount(1);
-      await done(site, 'a.txt');
-      const puts = mock.service
-        .requests()
-        .filter(({ operation, status }) => operation === 'put' && status === 200);
-      expect(puts).toHaveLength(1);
-      expect(mock.service.assets()).toHaveLength(1);
-    });
-  }
-
-  test('a second tab does not take over an upload that the first one still runs', async ({
-    site,
-    mock,
-    files,
-  }) => {
-    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
-    await site.drop([await files.big('film.bin', 6 * 2 ** 20)]);
-    await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
-    await expect.poll(() => savedUploads(site.page)).toMatchObject([{ name: 'film.bin' }]);
-    const second = await site.page.context().newPage();
-    await second.goto(site.page.url());
-    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-    await done(site, 'film.bin');
-    await expect(second.locator('.longshore-row')).toHaveCount(0);
-    expect(mock.service.assets()).toHaveLength(1);
-    await second.close();
-  });
+test('a second tab does not take over an upload that the first one still runs', async ({
+  site,
+  mock,
+  files,
+}) => {
+  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
+  await site.drop([await files.big('film.bin', 6 * 2 ** 20)]);
+  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+  await expect.poll(() => savedUploads(site.page)).toMatchObject([{ name: 'film.bin' }]);
+  const second = await site.page.context().newPage();
+  await second.goto(site.page.url());
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await done(site, 'film.bin');
+  await expect(second.locator('.longshore-row')).toHaveCount(0);
+  expect(mock.service.assets()).toHaveLength(1);
+  await second.close();
 });
 
 test('leaving the page asks first until a file is confirmed, and it is taken up again', async ({
@@ -276,18 +169,6 @@ test.describe('a browser without some of its features', { tag: '@logic' }, () =>
     expect(mock.service.assets()).toHaveLength(1);
   });
 
-  test('with an IndexedDB that fails to open, uploads work', async ({ site, mock, files, page }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The storage is full.', 'QuotaExceededError');
-      };
-    });
-    await page.reload();
-    await site.drop([await files.write('a.txt', 'once')]);
-    await done(site, 'a.txt');
-    expect(mock.service.assets()).toHaveLength(1);
-  });
-
   test('where workers do not start, large files are hashed on the page', async ({
     site,
     mock,
@@ -307,17 +188,6 @@ test.describe('a browser without some of its features', { tag: '@logic' }, () =>
     expect(mock.service.assets()).toHaveLength(1);
   });
 });
-
-test(
-  'waits for a busy service, and shows the seconds left',
-  { tag: '@logic' },
-  async ({ site, mock, files }) => {
-    mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 3, times: 2 });
-    await site.drop([await files.write('a.txt', 'once')]);
-    await expect(site.row('a.txt')).toContainText(/Service busy. Retrying in \d s/);
-    await done(site, 'a.txt');
-  },
-);
 
 test('a PUT that stalls is aborted, and the bytes are sent again', async ({ site, mock, files, page }) => {
   await page.clock.install();
@@ -378,48 +248,4 @@ test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, file
     await expect(tab.locator('.longshore-sum')).toContainText('20 files uploaded', { timeout: 60_000 });
   expect(mock.service.assets()).toHaveLength(20);
   await second.close();
-});
-
-test(
-  'a rejected key halts the queue with one message, and the queue resumes on request',
-  { tag: '@logic' },
-  async ({ site, mock, files }) => {
-    mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 401, times: 4 });
-    await site.drop(
-      await Promise.all(
-        Array.from({ length: 12 }, (_, index) => files.write(`${index}.txt`, `file ${index}`)),
-      ),
-    );
-    await expect(site.page.getByRole('alert')).toHaveCount(1);
-    await expect(site.page.locator('.longshore-row[data-status="failed"]')).toHaveCount(0);
-    mock.service.faults.clear();
-    await site.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(site.sum).toContainText('12 files uploaded');
-    expect(mock.service.assets()).toHaveLength(12);
-  },
-);
-
-test.describe('a full quota', () => {
-  test.use({ mockOptions: { limits: { ratePerMinute: always, storageBytes: 40_000 } } });
-
-  test(
-    'fails the file that cannot fit, and uploads the others',
-    { tag: '@logic' },
-    async ({ site, mock, files }) => {
-      await site.drop([
-        await files.big('large.bin', 90_000),
-        await files.write('tiny.txt', 'tiny'),
-        await files.write('note.txt', 'a note'),
-      ]);
-      await done(site, 'tiny.txt');
-      await done(site, 'note.txt');
-      await expect(site.row('large.bin')).toHaveAttribute('data-status', 'failed');
-      expect(
-        mock.service
-          .assets()
-          .map(({ filename }) => filename)
-          .toSorted(),
-      ).toEqual(['note.txt', 'tiny.txt']);
-    },
-  );
 });

@@ -136,37 +136,41 @@ test.describe('when a PUT gets no response, or one without CORS headers', () => 
     /^Failed to load resource: |^Access to XMLHttpRequest at '.* has been blocked by CORS policy|^Cross-Origin Request Blocked: /;
   test.use({ expectedComplaints: ofTheBrowser });
 
-  test('only the browser itself logs the URL', async ({ site, secrets, mock, files, context }) => {
-    const { page } = site;
-    const { faults } = mock.service;
-    await site.open('#/');
-    for (const [name, fault] of [
-      ['refused.txt', { kind: 'status', status: 403 }],
-      ['unavailable.txt', { kind: 'status', status: 503 }],
-      ['broken.txt', { kind: 'network' }],
-      ['lost.txt', { kind: 'lose-response' }],
-      ['unconfirmed.txt', { on: 'finalizeUpload', kind: 'lose-response' }],
-      ['expired.txt', { kind: 'expire' }],
-      ['corrupt.txt', { kind: 'corrupt' }],
-    ] as const) {
-      await test.step(name, async () => {
-        faults.add({ on: 'put', ...fault });
-        await site.drop([await files.write(name, `the content of ${name}`)]);
-        await status(site, name, 'done');
+  test(
+    'only the browser itself logs the URL',
+    { tag: '@nightly' },
+    async ({ site, secrets, mock, files, context }) => {
+      const { page } = site;
+      const { faults } = mock.service;
+      await site.open('#/');
+      for (const [name, fault] of [
+        ['refused.txt', { kind: 'status', status: 403 }],
+        ['unavailable.txt', { kind: 'status', status: 503 }],
+        ['broken.txt', { kind: 'network' }],
+        ['lost.txt', { kind: 'lose-response' }],
+        ['unconfirmed.txt', { on: 'finalizeUpload', kind: 'lose-response' }],
+        ['expired.txt', { kind: 'expire' }],
+        ['corrupt.txt', { kind: 'corrupt' }],
+      ] as const) {
+        await test.step(name, async () => {
+          faults.add({ on: 'put', ...fault });
+          await site.drop([await files.write(name, `the content of ${name}`)]);
+          await status(site, name, 'done');
+        });
+      }
+      await test.step('offline during a PUT', async () => {
+        faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20 });
+        await site.drop([await files.big('film.bin', 3 * 2 ** 20)]);
+        await status(site, 'film.bin', 'uploading');
+        await context.setOffline(true);
+        await context.setOffline(false);
+        await status(site, 'film.bin', 'done');
       });
-    }
-    await test.step('offline during a PUT', async () => {
-      faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20 });
-      await site.drop([await files.big('film.bin', 3 * 2 ** 20)]);
-      await status(site, 'film.bin', 'uploading');
-      await context.setOffline(true);
-      await context.setOffline(false);
-      await status(site, 'film.bin', 'done');
-    });
-    expect(mock.service.assets(), 'each file once').toHaveLength(8);
-    expect(secrets.count()).toBeGreaterThan(7);
-    const texts = (await secrets.logged()).map((message) => (JSON.parse(message) as [string])[0]);
-    expect(texts.filter((text) => !ofTheBrowser.test(text))).toEqual([]);
-    expect(page.url()).not.toContain('Signature');
-  });
+      expect(mock.service.assets(), 'each file once').toHaveLength(8);
+      expect(secrets.count()).toBeGreaterThan(7);
+      const texts = (await secrets.logged()).map((message) => (JSON.parse(message) as [string])[0]);
+      expect(texts.filter((text) => !ofTheBrowser.test(text))).toEqual([]);
+      expect(page.url()).not.toContain('Signature');
+    },
+  );
 });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';

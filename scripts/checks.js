@@ -6,6 +6,5 @@ export const checks = [
   check('lint', 'oxlint --type-aware --deny-warnings'),
   check('format', 'oxfmt --check .'),
   check('counts', 'node scripts/counts.js'),
-  check('code of the docs', 'node scripts/docs-code.js && tsc -p .cache/docs'),
   check('generated files', 'node scripts/generated.js'),
 ];

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from '@babel/parser';
 import { transform } from 'lightningcss';

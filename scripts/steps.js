@@ -162,16 +162,16 @@ export function check(name, command) {
  * Projects of the Vitest configuration, or browsers of it, in one run; every test counts.
  *
  * @param {string | string[]} projects a pattern for each
- * @param {Record<string, string>} [env]
+ * @param {string} [shard] a part of the files, such as `1/2`
  * @returns {Step}
  */
-export function vitest(projects, env) {
+export function vitest(projects, shard) {
   const all = [projects].flat();
-  const file = `${reports}/${all.join('-').replaceAll(/[^\w-]+/g, '-')}.json`;
+  const part = shard ? ` ${shard}` : '';
+  const file = `${reports}/${`${all.join('-')}${part}`.replaceAll(/[^\w-]+/g, '-')}.json`;
   return {
-    name: `${all.join(', ')} tests`,
-    ...(env && { env }),
-    command: `vitest run ${all.map((project) => `--project "${project}"`).join(' ')} --reporter=default --reporter=json --outputFile.json=${file}`,
+    name: `${all.join(', ')} tests${part}`,
+    command: `vitest run ${all.map((project) => `--project "${project}"`).join(' ')}${shard ? ` --shard=${shard}` : ''} --reporter=default --reporter=json --outputFile.json=${file}`,
     report: {
       file,
       read: (json) => ({

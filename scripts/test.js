@@ -5,8 +5,6 @@ import { webkitPrograms } from './browsers/webkit.js';
 import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
 
 const everything = Boolean(process.env['TEST_ALL']);
-// Of simulations.
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1).join(',');
 const timeout = (everything ? 120 : 30) * 60_000;
 
 // Found or installed once, before the timeouts of the tests that need it begin. Headless first: it would take the other's
@@ -18,13 +16,10 @@ await webkitPrograms();
 
 await runLanes(
   [
-    [
-      vitest(['storybook', 'browser (chromium*)']),
-      vitest('unit', everything ? { CHAOS_HISTORIES: '1000' } : {}),
-      vitest('dom'),
-    ],
+    [vitest(['storybook', 'browser (chromium*)']), vitest('unit'), vitest('dom')],
     [
       ...checks,
+      check('code of the docs', 'node scripts/docs-code.js && tsc -p .cache/docs'),
       check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
@@ -35,10 +30,10 @@ await runLanes(
   ],
   // The longest first, so that none of them runs on alone at the end.
   [
-    vitest('servers', everything ? { CHAOS_KILLS: '50', CHAOS_HISTORIES: '500' } : {}),
+    vitest('servers'),
     vitest('browser (firefox)'),
     ...(everything ? [vitest('browser (firefox, own document)')] : []),
-    vitest('simulations', everything ? { CHAOS_SEED: seeds, INDEPENDENT_SEED: seeds } : {}),
+    vitest('simulations'),
   ],
   timeout,
 );

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { startMockServer } from '../../src/mock/node.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
 import { NetworkError } from './errors.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createDialogue, json, problem } from '../test/dialogue.js';
 import type { Asset } from './resources.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createEdgeWorld } from '../test/worlds/edge-world.js';
 import { createMockWorld } from '../test/worlds/mock-world.js';

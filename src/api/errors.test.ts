@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { htmlPage, problem } from '../test/dialogue.js';
 import { errorFrom, isProxyRefusal, MediaApiError, NetworkError, retryAfterOf } from './errors.js';

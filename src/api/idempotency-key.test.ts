@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
 import { createMockWorld, type MockWorld } from '../test/worlds/mock-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { expectContract, expectContractRequest, operationIds } from '../test/contract.js';
 import { createDialogue, failureOf, json } from '../test/dialogue.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dialogue.js';
 import type { MediaClient } from './media-client.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, htmlPage, json, problem, proxyProblem } from '../test/dialogue.js';
 import { MediaApiError, NetworkError } from './errors.js';

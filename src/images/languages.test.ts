@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import * as languages from './languages.js';
 import { englishImageMessages, type ImageMessages } from './messages.js';

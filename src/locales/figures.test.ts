@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ar } from './ar.js';
 import { cs } from './cs.js';

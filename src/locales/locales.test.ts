@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { english } from '../messages/english.js';
 import { errorMessage } from '../messages/error-message.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { main, type Terminal } from './cli.js';
 import { startMockServer } from './node.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../api/resources.js';
 import { createMockWorld, sha256 } from '../test/worlds/mock-world.js';

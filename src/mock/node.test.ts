@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Asset, UploadSession, VersionHistory } from '../api/resources.js';
 import { createMockWorld, sha256, type MockWorld } from '../test/worlds/mock-world.js';

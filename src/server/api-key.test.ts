@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { call, problemOf, world } from '../test/worlds/proxy-world.js';
 

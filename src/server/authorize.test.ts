@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import openapi from '../api/openapi.yaml?raw';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEdgeWorld, type EdgeWorld } from '../test/worlds/edge-world.js';
 import { createMockWorld, type MockWorld } from '../test/worlds/mock-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { apiKey, call, problemOf, world, write } from '../test/worlds/proxy-world.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import { connect, createServer as createHttp2Server } from 'node:http2';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { call, world } from '../test/worlds/proxy-world.js';
 import { createUsersWorld } from '../test/worlds/users-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { call, presign, problemOf, world, write } from '../test/worlds/proxy-world.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import openapi from '../api/openapi.yaml?raw';

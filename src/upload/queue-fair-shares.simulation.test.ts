@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSharedKeyWorld } from '../test/worlds/shared-key-world.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 import { ownerOf } from './persistence/owner.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { MockService } from '../mock/index.js';
 import { NetworkError } from '../api/errors.js';

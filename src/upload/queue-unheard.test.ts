@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';

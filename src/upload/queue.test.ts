@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 import { sha256 } from '../test/worlds/mock-world.js';

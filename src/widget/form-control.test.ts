@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessageOverrides, Messages } from '../messages/messages.js';
 import { emptySummary, type Summary } from '../upload/state/summary.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUploadDialogue, type UploadDialogue } from '../test/upload-dialogue.js';
 import { textFile } from '../test/worlds/queue-world.js';

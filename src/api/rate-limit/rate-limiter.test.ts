@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json } from '../../test/dialogue.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';

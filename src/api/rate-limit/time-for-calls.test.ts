@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createRateLimiter } from './rate-limiter.js';

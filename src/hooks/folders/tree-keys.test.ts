@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { folderTree, visibleFolders } from './folder-tree.js';
 import { createTypeahead, treeMove, type TreeRow } from './tree-keys.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { inOrder } from './asset-list-refresh.js';
 import { assetsOf, hasLeftovers, nextCursor, type AssetPages, type ListedPage } from './asset-pages.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createKeptHandles, restoredHandle } from '../../upload/persistence/kept-handles.js';
 import { isGranted, readHandle, requestAccess } from './read-handle.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFile } from 'node:fs/promises';
 import ExifReader from 'exifreader';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { linkWorker, type WorkerResponse } from './worker-link.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../api/resources.js';
 import { createMockWorld } from '../../test/worlds/mock-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createMockWorld } from '../../test/worlds/mock-world.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Folder, FolderList } from '../../api/resources.js';
 import { createMockWorld, type MockWorld } from '../../test/worlds/mock-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { ImportResult, Job } from '../../api/resources.js';
 import { createMockWorld, fileBytes, pngHead, sha256, type MockWorld } from '../../test/worlds/mock-world.js';

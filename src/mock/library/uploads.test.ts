@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createMockWorld, fileBytes, pngHead, sha256 } from '../../test/worlds/mock-world.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from './byte-store.js';
 import { bodyOf, chunksOf } from './byte-streams.js';

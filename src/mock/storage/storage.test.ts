@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../index.js';
 import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createLimitedService } from '../../test/fair-shares.js';
 import { createVirtualClock } from '../../test/virtual-clock.js';

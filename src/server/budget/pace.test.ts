@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe } from 'vitest';
 import { describeIdleKey } from '../../test/idle-key-contract.js';
 import { createMemoryBudget } from './memory-budget.js';

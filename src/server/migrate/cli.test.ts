@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
 import { sessionOf, noon } from '../../test/user-stores/samples.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createFilledSqlite } from '../../test/user-stores/filled-stores.js';
 import { describePlans } from '../../test/user-stores/plan-contract.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { describeStore } from '../../test/user-stores/contract.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import { BudgetExceeded, type RateBudget } from '../budget/rate-budget.js';

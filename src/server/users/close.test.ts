@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { proxyOverHttp, type ProxyOverHttp } from '../../test/worlds/proxy-over-http.js';

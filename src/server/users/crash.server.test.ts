@@ -9,7 +9,7 @@ import { createPostgresStore } from '../postgres/index.js';
 import { createSqliteStore } from '../sqlite/index.js';
 
 /** Kills of each process; `npm run chaos:proxy` sets 300. */
-const kills = Number(process.env['CHAOS_KILLS'] ?? 10);
+const kills = Number(process.env['CHAOS_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 10));
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 test.each([

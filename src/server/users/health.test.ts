@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUsersWorld } from '../../test/worlds/users-world.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';

@@ -7,7 +7,7 @@ import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
 import { createPostgresStore } from '../postgres/index.js';
 
 /** `npm run chaos:proxy` sets 10,000. */
-const count = Number(process.env['CHAOS_HISTORIES'] ?? 60);
+const count = Number(process.env['CHAOS_HISTORIES'] ?? (process.env['TEST_ALL'] ? 500 : 60));
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 const tables = ['sessions', 'assets', 'folders', 'events', 'usage'].map((name) => `longshore_${name}`);

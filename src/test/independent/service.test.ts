@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createMediaClient, MediaApiError } from '../../api/index.js';
 import { createVirtualClock } from '../virtual-clock.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { TwinAnswer } from './choices.js';
 import { everyFault } from './faults.js';

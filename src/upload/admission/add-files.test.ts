@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { Restrictions } from './restrictions.js';

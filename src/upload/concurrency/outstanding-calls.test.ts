@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../../test/virtual-clock.js';
 import { createVirtualLocks } from '../../test/virtual-locks.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { MockOptions } from '../../mock/index.js';
 

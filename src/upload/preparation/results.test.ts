@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import type { Json } from '../upload.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { browserConnectivity } from '../scheduling/connectivity.js';

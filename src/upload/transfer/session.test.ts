@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { sessionFrom } from './session.js';

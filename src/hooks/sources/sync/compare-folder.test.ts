@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { UploadError } from '../../../upload/errors/upload-error.js';
 import { compareFolder, folderOf } from './compare-folder.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { storyUpload } from '../../../test/stories/story-queue.js';
 import type { Upload } from '../../../upload/upload.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../test/user-stores/samples.js';
 import { proxyOverHttp, type ProxyOverHttp } from '../../../test/worlds/proxy-over-http.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createMediaClient } from '../../../api/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../../budget/memory-budget.js';

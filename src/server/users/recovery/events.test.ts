@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { createMemoryStore } from '../store/memory-store.js';

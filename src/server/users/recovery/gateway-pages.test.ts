@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
 

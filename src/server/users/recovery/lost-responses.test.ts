@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../../test/user-stores/samples.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';

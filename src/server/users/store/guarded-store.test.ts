@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUsersWorld, everyOperation, minutes, type Page } from '../../../test/worlds/users-world.js';
 import { guardedStore } from './guarded-store.js';

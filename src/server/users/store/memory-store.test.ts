@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { describeStore } from '../../../test/user-stores/contract.js';
 import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { areaBetween, blockIn, itemsIn, scrollSpeed, type ItemLayout } from './marquee-area.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld, putThrough, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { digestNatively } from './hashing/native-digest.js';

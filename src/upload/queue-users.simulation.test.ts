@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
 import { uploaderOperations } from '../server/allow-lists.js';

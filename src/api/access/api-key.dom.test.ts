@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // In jsdom: a page.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDialogue, json } from '../../test/dialogue.js';

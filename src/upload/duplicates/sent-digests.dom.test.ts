@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createSentDigests, type SentDigests } from './sent-digests.js';
 

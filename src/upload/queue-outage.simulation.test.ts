@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../api/errors.js';
 import { isSettled } from './upload.js';

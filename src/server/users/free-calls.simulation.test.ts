@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../api/index.js';
 import { createUsersWorld } from '../../test/worlds/users-world.js';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld } from '../../test/worlds/queue-world.js';
 import { groupOf } from '../state/upload-store.js';

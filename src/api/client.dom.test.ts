@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // In jsdom: a page at http://localhost:3000/.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hashKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient, type MediaClientOptions } from '../../api/client.js';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../mock/index.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';

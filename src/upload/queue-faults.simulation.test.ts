@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
 import { deniedByProxy } from '../test/permissions.js';
@@ -26,7 +25,7 @@ const count = (world: QueueWorld, operation: string) =>
   world.operations().filter((name) => name === operation).length;
 
 const steps = ['checkDuplicate', 'presignUpload', 'finalizeUpload'] as const satisfies OperationId[];
-// A duplicate check is optional: see duplicate-checks.test.ts.
+// A duplicate check is optional: see duplicate-checks.simulation.test.ts.
 const requiredSteps = ['presignUpload', 'finalizeUpload'] as const satisfies OperationId[];
 
 describe('a permanent error at each step', () => {

@@ -1,9 +1,8 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { runHistories } from '../../test/histories/histories.js';
 import { createMemoryStore } from './store/memory-store.js';
 
-const count = Number(process.env['CHAOS_HISTORIES'] ?? 80);
+const count = Number(process.env['CHAOS_HISTORIES'] ?? (process.env['TEST_ALL'] ? 1_000 : 80));
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 test(

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../../../api/resources.js';
 import { linkFormats, linkText } from './link-formats.js';
