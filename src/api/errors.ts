@@ -150,21 +150,11 @@ export function isGatewayPage(error: MediaApiError): boolean {
   return hasOwnCode(error, `http_${error.status}`);
 }
 
-/** What is read of a response. */
-export type CallResponse = Pick<Response, 'ok' | 'status' | 'statusText'> & {
-  readonly headers: ResponseHeaders;
-  text(): Promise<string>;
-};
-
 /** What is read of the headers of a response, by names in lower case. */
 export type ResponseHeaders = Pick<Headers, 'get'>;
 
 /** The error for an unsuccessful response with any body. */
-export async function errorFrom(
-  operation: string,
-  response: CallResponse,
-  now: number,
-): Promise<MediaApiError> {
+export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
   const { code, title, detail, type, instance, request_id } = problemIn(body);
   return new MediaApiError({
@@ -198,7 +188,7 @@ function problemIn(body: string): Partial<Problem> {
   }
 }
 
-function withoutProblem(body: string, response: CallResponse): string {
+function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
   const what =
     body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;

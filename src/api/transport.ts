@@ -9,14 +9,10 @@ import {
   NetworkError,
   proxyCodeOf,
   unreadableResponse,
-  type CallResponse,
   type MediaApiErrorInit,
   type ResponseHeaders,
 } from './errors.js';
 import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
-
-/** Sends one request. A `fetch` is one. */
-export type CallFetch = (url: URL, init: RequestInit) => Promise<CallResponse>;
 
 /** Options for every client call. */
 export interface CallOptions {
@@ -34,8 +30,6 @@ export interface CallOptions {
   outstanding?: (() => Readonly<Record<string, number>>) | undefined;
   /** Milliseconds one attempt may take. Default: the client's `timeout`. */
   timeout?: number | undefined;
-  /** Sends the requests of this call, unless the client has a `fetch` of its own. Default: the platform's `fetch`. */
-  fetch?: CallFetch | undefined;
   /** Overrides parts of the client's retry policy for this call. */
   retry?: Partial<RetryPolicy> | undefined;
   /** Reports a wait for the next attempt or for the rate limit, and null when it is over. */
@@ -66,7 +60,7 @@ export interface Call<Result> {
 
 export interface TransportOptions {
   baseUrl: string;
-  fetch: CallFetch | undefined;
+  fetch: typeof fetch | undefined;
   /** Called before each attempt. */
   headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
@@ -81,7 +75,7 @@ export interface TransportOptions {
 }
 
 /** What the wrappers pass to each attempt of a call. */
-interface AttemptContext extends Pick<CallOptions, 'signal' | 'fetch' | 'onWait' | 'outstanding'> {
+interface AttemptContext extends Pick<CallOptions, 'signal' | 'onWait' | 'outstanding'> {
   priority: 'interactive' | 'batch';
   timeout: number;
   /** Called when the request is sent. */
@@ -195,14 +189,14 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 
 /** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
-  return async (call, { signal, fetch, onSend, onResponse }) => {
+  return async (call, { signal, onSend, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
     // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
     const [url, init] = await requestFor(options, call, signal);
     try {
       onSend?.();
-      const request = options.fetch ?? fetch ?? globalThis.fetch;
+      const request = options.fetch ?? fetch;
       const response = await request(url, { ...init, signal: signal ?? null });
       options.onHeaders(response.headers, response.ok);
       // A page with a success status: a gateway, or a site's fallback route, responded in place of the service.
@@ -251,7 +245,7 @@ async function requestFor(
   return [url, { method: call.method, headers, body, cache: 'no-store', keepalive }];
 }
 
-function read<Result>(call: Call<Result>, response: CallResponse, text: string): Result {
+function read<Result>(call: Call<Result>, response: Response, text: string): Result {
   let detail = 'The service accepted the call, but its response is not JSON or was cut off.';
   try {
     const result = call.read(response.status === 204 ? undefined : JSON.parse(text));

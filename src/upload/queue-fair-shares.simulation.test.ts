@@ -25,11 +25,11 @@ describe('pages of users who share a key', { timeout: 60_000 }, () => {
     expect((230 * unitsPerFile) / (unitsPerMinute * minutes())).toBeGreaterThan(0.95);
   });
 
-  // Without fair shares, four files at a time took two seconds less than these bounds.
+  // Without fair shares, 60 files take 121 s, of which the limit of the service makes 120.
   it.each([
     [10, 2],
     [20, 27.3],
-    [60, 124.9],
+    [60, 127],
   ])(
     'serve a user who is alone as fast as without fair shares: %i files in %d seconds',
     async (files, seconds) => {

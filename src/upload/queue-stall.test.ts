@@ -49,7 +49,7 @@ describe('the figures of a batch', () => {
     await until(() => summary().waiting > 0);
     await clock.advance(3_100);
     expect(summary().waiting).toBeGreaterThan(0);
-    expect(summary().waiting).toBeLessThanOrEqual(4);
+    expect(summary().waiting).toBeLessThanOrEqual(6);
     expect(summary().live).toBe(40);
     expect(summary().wait).toMatchObject({ for: 'rate-limit' });
   });

@@ -94,13 +94,13 @@ describe('through a proxy with `users`, checks', () => {
   it('of a shared library do not run ahead', async () => {
     const world = usersWorld({ shared: true });
     const resume = world.holdPuts();
-    const uploads = world.queue.add(files(40));
+    const uploads = world.queue.add(files(60));
     const sending = () => uploads.filter((upload) => world.now(upload).status === 'uploading');
-    await soon(world, () => sending().length === 4);
-    expect(checks(world)).toBeLessThan(20);
+    await soon(world, () => sending().length === 16);
+    expect(checks(world)).toBeLessThan(40);
     resume();
     await world.finish();
-    expect(world.service.assets()).toHaveLength(40);
+    expect(world.service.assets()).toHaveLength(60);
   });
 });
 

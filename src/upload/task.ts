@@ -1,5 +1,6 @@
 import { abortable } from '../api/abortable.js';
 import type { RetryPolicy } from '../api/retry.js';
+import { placesOf } from './scheduling/semaphores.js';
 import { createSlot } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
 import type { Checkpoint, Runner, TaskContext, TaskEnvironment } from './transfer/context.js';
@@ -52,13 +53,14 @@ export function createTask(
 
   const contextOf = (upload: Upload, signal: AbortSignal): TaskContext => {
     const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookups, forbidden, semaphores, batch, discard } = environment;
+    const { calls, lookups, forbidden, semaphores, concurrency, batch, discard } = environment;
     const onBlocked: TaskContext['onBlocked'] = { current: null };
     const slot = createSlot({
       id,
       signal,
       semaphores,
       gate,
+      places: () => (concurrency === 'auto' ? placesOf(find(id)?.size ?? 0) : 1),
       isPaused: () => find(id)?.paused ?? false,
       onWait: (wait) => report({ type: 'wait', wait }),
       onBlocked: () => onBlocked.current?.(),

@@ -1,5 +1,5 @@
+import type { Clock } from '../../api/clock.js';
 import type { KnownLibrary } from '../duplicates/known-library.js';
-import { batchFetch } from '../requests/batch-fetch.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { UploadCalls } from '../upload-calls.js';
 import { createLanes, type Batch, type LanesOptions } from './lanes.js';
@@ -7,17 +7,17 @@ import { createOutstandingCalls } from './outstanding-calls.js';
 
 export interface BatchOptions extends LanesOptions {
   readonly concurrency: number | 'auto';
+  readonly clock: Pick<Clock, 'now'>;
   readonly calls: UploadCalls;
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
   readonly library: KnownLibrary;
 }
 
 /** What makes many files faster. */
-export function createBatch({ concurrency, store, library, ...options }: BatchOptions): Batch {
-  const { clock, calls } = options;
+export function createBatch({ concurrency, clock, store, library, ...options }: BatchOptions): Batch {
+  const { calls } = options;
   return {
     lanes: concurrency === 'auto' ? createLanes(options) : null,
-    fetch: batchFetch,
     outstanding: createOutstandingCalls({ store, clock, asksForEach: () => library.asksForEach(calls) }),
   };
 }

@@ -9,12 +9,10 @@ let protocols: Map<string, string> | null = null;
 /**
  * How many requests to an origin run at once. `http1` if the protocol is not known: of other origins, a browser reports
  * it only if they send `Timing-Allow-Origin`.
- *
- * @param mayTry Whether to allow as many as with HTTP/2 if the protocol is not known
  */
-export function connectionsTo(origin: string | null, mayTry = false): number {
+export function connectionsTo(origin: string): number {
   protocols ??= watchProtocols();
-  const protocol = protocols.get(origin ?? '') ?? (mayTry ? 'h2' : '');
+  const protocol = protocols.get(origin) ?? '';
   return /^h[23]/.test(protocol) ? multiplexed : http1;
 }
 

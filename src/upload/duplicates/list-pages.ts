@@ -1,6 +1,5 @@
 import type { AssetPage } from '../../api/resources.js';
 import { classify } from '../../api/retry.js';
-import type { Batch, CallLane } from '../concurrency/lanes.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
 import { queueContext } from '../scheduling/queue-context.js';
 import type { TaskContext } from '../transfer/context.js';
@@ -41,12 +40,9 @@ export async function readPage(
   const { listAssets } = context.calls;
   if (!listAssets) throw new TypeError('The calls of the queue have no `listAssets`.');
   let failures = 0;
-  const reader: TaskContext = {
-    ...queueContext(context, 'library', signal, (wait) => {
-      if (wait?.for === 'rate-limit') onLimited();
-    }),
-    batch: { current: unmeasured(context.batch.current) },
-  };
+  const reader = queueContext(context, 'library', signal, (wait) => {
+    if (wait?.for === 'rate-limit') onLimited();
+  });
   const { data, pagination } = await callInStage(reader, 'preparing', (options) =>
     listAssets(cursor === null ? { limit } : { limit, cursor }, {
       ...options,
@@ -64,19 +60,6 @@ export async function readPage(
   const { has_more: hasMore, next_cursor: next } = pagination;
   if (hasMore && (!next || next === cursor)) throw new TypeError('The list has no next page, but says so.');
   return { assets: data, next: hasMore ? next : null };
-}
-
-/** Lets the list use the lanes without a say in how wide they are: a page takes longer than other calls. */
-function unmeasured(batch: Batch | null): Batch | null {
-  const lanes = batch?.lanes;
-  if (!lanes) return batch;
-  const calls: CallLane = {
-    async enter(stage, signal) {
-      const leave = await lanes.calls.enter(stage, signal);
-      return () => leave(null);
-    },
-  };
-  return { ...batch, lanes: { ...lanes, calls } };
 }
 
 /**

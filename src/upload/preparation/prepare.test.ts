@@ -125,7 +125,7 @@ describe('prepare', () => {
       { prepare },
     );
     await world.finish();
-    expect(most).toBe(6);
+    expect(most).toBe(5);
     expect(world.service.assets()).toHaveLength(20);
   });
 });

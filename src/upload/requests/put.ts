@@ -1,6 +1,6 @@
+import { abortable } from '../../api/abortable.js';
 import { NetworkError, type ResponseHeaders } from '../../api/errors.js';
 import { nameMissingCors } from './missing-cors.js';
-import { headersOf, sendByXhr } from './xhr.js';
 
 /** One direct upload: where the bytes go, and what must go with them (spec 4.2). */
 export interface PutRequest {
@@ -33,17 +33,10 @@ const responded = new Set<string>();
  *
  * XMLHttpRequest, because fetch reports no upload progress.
  */
-export const putBytes: Put = async ({ url, headers, body, bytes, signal, onProgress }) => {
+export const putBytes: Put = async (put) => {
+  const { url, headers, signal } = put;
   try {
-    const sent = {
-      method: 'PUT',
-      url,
-      headers: Object.entries(headers),
-      body: bytes ?? body,
-      signal,
-      onProgress,
-    };
-    const request = await sendByXhr(sent);
+    const request = await send(put);
     responded.add(new URL(url).origin);
     return {
       status: request.status,
@@ -59,3 +52,24 @@ export const putBytes: Put = async ({ url, headers, body, bytes, signal, onProgr
     throw new NetworkError('The upload to the storage');
   }
 };
+
+function send({ url, headers, body, bytes, signal, onProgress }: PutRequest): Promise<XMLHttpRequest> {
+  return abortable(signal, (resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    // Otherwise Firefox parses the response as XML, and logs the URL when that fails, as for an empty response.
+    request.responseType = 'text';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new TypeError('The request got no response.'));
+    request.send(bytes ?? body);
+    return () => request.abort();
+  });
+}
+
+/** From the list of all headers: reading one that CORS hides would log an error to the console. */
+function headersOf(request: XMLHttpRequest): ResponseHeaders {
+  const list = request.getAllResponseHeaders();
+  return { get: (name) => new RegExp(`^${name}: *(.*)`, 'im').exec(list)?.[1] ?? null };
+}

@@ -33,14 +33,13 @@ export async function callInStage<Result>(
       const result = await send({
         signal: controller.signal,
         priority: 'batch',
-        fetch: batch.current?.fetch(),
         outstanding: batch.current?.outstanding,
         retry,
         async beforeAttempt() {
           do {
             leaveLane(null);
             await slot.acquire(stage);
-            leaveLane = (await batch.current?.lanes?.calls.enter(stage, controller.signal)) ?? (() => {});
+            leaveLane = (await batch.current?.lanes?.enter(stage, controller.signal)) ?? (() => {});
             // It may have been paused in the meantime.
           } while (slot.isBlocked());
           epoch = gate.epoch();

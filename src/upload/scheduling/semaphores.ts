@@ -1,3 +1,4 @@
+import { http1 } from '../concurrency/connections.js';
 import { createSemaphore, type Semaphore } from './semaphore.js';
 
 /**
@@ -10,10 +11,19 @@ export type Stage = 'preparing' | 'presigning' | 'sending' | 'finalizing' | 'imp
 /** The slots of a queue's stages, in their order. */
 export type Semaphores = Readonly<Record<Stage, Semaphore>>;
 
-/** How many files are sent at once until the code that finds the best number has loaded. */
-export const startAtOnce = 4;
+/**
+ * Places of PUTs. A small one takes one: most of its time goes into its request, and more of them than HTTP/1.1 has
+ * connections pay with a later protocol, which browsers do not tell of a storage. A larger one takes four, so that each has a
+ * connection: one that waits in the browser makes no progress, and seems stalled.
+ */
+export const putPlaces = 16;
+const largePlaces = 4;
+const maxSmall = 256_000;
+/** How many places a PUT of so many bytes takes. */
+export const placesOf = (size: number): number => (size > maxSmall ? largePlaces : 1);
+
 /** How many more files can be prepared (hashed and checked) at once than sent. */
-export const extraPreparing = 4;
+export const extraPreparing = 3;
 // How many import jobs are polled at once. Higher than for files, because a job mostly waits.
 const importsAtOnce = 8;
 
@@ -35,15 +45,14 @@ export function createSlots(
     }
   };
   const isFixed = concurrency !== 'auto';
-  const atOnce = isFixed ? concurrency : startAtOnce;
-  const sending = createSemaphore(atOnce);
+  const sending = createSemaphore(isFixed ? concurrency : putPlaces);
   // With a fixed number, a file keeps its slot from its session to its asset.
-  const ofLane = () => (isFixed ? sending : createSemaphore(atOnce));
+  const ofCalls = () => (isFixed ? sending : createSemaphore(http1));
   const semaphores: Semaphores = {
-    preparing: createSemaphore(atOnce + extraPreparing, next),
-    presigning: ofLane(),
+    preparing: createSemaphore((isFixed ? concurrency : http1) + extraPreparing, next),
+    presigning: ofCalls(),
     sending,
-    finalizing: ofLane(),
+    finalizing: ofCalls(),
     importing: createSemaphore(importsAtOnce),
   };
   return {

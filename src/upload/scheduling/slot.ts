@@ -16,6 +16,8 @@ export interface SlotOptions {
   signal: AbortSignal;
   semaphores: Semaphores;
   gate: Gate;
+  /** How many slots the upload takes to send. */
+  places: () => number;
   isPaused: () => boolean;
   onWait: (wait: Wait | null) => void;
   /** Called when the upload is blocked: it is paused, the queue is halted, or the browser is offline. */
@@ -25,7 +27,7 @@ export interface SlotOptions {
 export const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 
 export function createSlot(options: SlotOptions): Slot {
-  const { id, signal, semaphores, gate, isPaused, onWait, onBlocked } = options;
+  const { id, signal, semaphores, gate, places, isPaused, onWait, onBlocked } = options;
   const order = Object.keys(semaphores);
   let held: { stage: Stage; release: Release } | null = null;
 
@@ -50,7 +52,7 @@ export function createSlot(options: SlotOptions): Slot {
       // Keeping the old slot until the new one is acquired limits how far uploads run ahead. On the way back to an
       // earlier stage, uploads could wait for each other in a circle.
       if (held && order.indexOf(stage) < order.indexOf(held.stage)) release();
-      const next = await semaphores[stage].acquire(signal);
+      const next = await semaphores[stage].acquire(signal, stage === 'sending' ? places() : 1);
       release();
       held = { stage, release: next };
     }

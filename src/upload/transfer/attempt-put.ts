@@ -22,7 +22,6 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
   const { upload, file, put = putBytes, dispatch, storage, clock } = context;
   const paused = context.pauseSignal();
   const watch = watchProgress(context, paused);
-  const lane = context.batch.current?.lanes?.puts.begin(session.url, upload.size);
   let sent = 0;
   let laneResult: LaneResult = null;
   try {
@@ -35,7 +34,6 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
       onProgress: (bytes) => {
         sent = bytes;
         watch.progress(bytes);
-        lane?.progress(bytes);
         dispatch({ type: 'put-progress', sent });
       },
     });
@@ -45,7 +43,6 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
       throw new StorageError(status, retryAfterOf(response.headers, clock.now()));
     }
     storage.recover(upload.id);
-    lane?.progress(upload.size);
     laneResult = 'done';
     return 'success';
   } catch (error) {
@@ -58,7 +55,7 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
     return { error: failure, sentAll: sent >= upload.size };
   } finally {
     watch.end();
-    lane?.end(laneResult);
+    context.batch.current?.lanes?.endPut(upload.size, laneResult);
   }
 }
 

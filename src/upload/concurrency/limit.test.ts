@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { createLimit } from './limit.js';
+
+it('is halved by an overload, once for all that were under way, and grows back by one at a time', () => {
+  const onChange = vi.fn();
+  const limit = createLimit(() => 8, onChange);
+  for (let at = 0; at < 8; at++) limit.done(true, 1);
+  expect(limit.current()).toBe(4);
+  for (let at = 0; at < 4; at++) limit.done(false, 1);
+  expect(limit.current()).toBe(5);
+  for (let at = 0; at < 100; at++) limit.done(false, 1);
+  expect(limit.current()).toBe(8);
+  expect(onChange).toHaveBeenCalledTimes(5);
+});
+
+it('never ends at zero', () => {
+  const limit = createLimit(
+    () => 4,
+    () => {},
+  );
+  for (let at = 0; at < 40; at++) limit.done(true, 1);
+  expect(limit.current()).toBe(1);
+});
+
+it('follows what the connections carry', () => {
+  let most = 6;
+  const onChange = vi.fn();
+  const limit = createLimit(() => most, onChange);
+  most = 16;
+  limit.done(false, 1);
+  expect(limit.current()).toBe(16);
+  expect(onChange).toHaveBeenCalledOnce();
+});
