@@ -63,6 +63,8 @@ for (const example of chosenExamples()) {
       expect(texts.filter((text) => text.includes(key))).toEqual([]);
       expect(await filesWith(key, join(app.folder, served)), 'files with the key').toEqual([]);
     } finally {
+      // Nuxt asks its server now and then whether there is a new version.
+      await page.close();
       await Promise.all(running.map(({ stop }) => stop()));
       await app.remove();
     }
