@@ -84,8 +84,6 @@ const simulations: TestProjectInlineConfiguration = {
     environment: 'node',
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include: ['src/**/*.simulation.test.ts'],
-    // What the library costs in calls, with thousands of files.
-    exclude: everything ? [] : ['src/upload/duplicates/*'],
   },
 };
 

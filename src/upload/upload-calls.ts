@@ -15,8 +15,5 @@ export type UploadCalls = Pick<
   | 'serviceNow'
 > &
   Partial<
-    Pick<
-      MediaClient,
-      'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage' | 'listAssets' | 'timeForCalls'
-    >
+    Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage' | 'listAssets'>
   >;

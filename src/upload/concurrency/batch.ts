@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import type { KnownLibrary } from '../duplicates/known-library.js';
+import type { KnownDigests } from '../duplicates/known-digests.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { UploadCalls } from '../upload-calls.js';
 import { createLanes, type Batch, type LanesOptions } from './lanes.js';
@@ -10,14 +10,14 @@ export interface BatchOptions extends LanesOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly calls: UploadCalls;
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
-  readonly library: KnownLibrary;
+  readonly known: KnownDigests;
 }
 
 /** What makes many files faster. */
-export function createBatch({ concurrency, clock, store, library, ...options }: BatchOptions): Batch {
+export function createBatch({ concurrency, clock, store, known, ...options }: BatchOptions): Batch {
   const { calls } = options;
   return {
     lanes: concurrency === 'auto' ? createLanes(options) : null,
-    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => library.asksForEach(calls) }),
+    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => known.asksForEach(calls) }),
   };
 }

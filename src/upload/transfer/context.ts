@@ -1,7 +1,6 @@
 import type { Clock, RunLater } from '../../api/clock.js';
 import type { RetryPolicy } from '../../api/retry.js';
 import type { DigestLocks } from '../duplicates/digest-locks.js';
-import type { SendLine } from '../duplicates/send-line.js';
 import type { UploadError } from '../errors/upload-error.js';
 import type { Batch } from '../concurrency/lanes.js';
 import type { Hash } from '../hashing/hash.js';
@@ -183,7 +182,4 @@ export interface TaskEnvironment {
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
   readonly runLater: RunLater;
-  readonly line: SendLine;
-  /** Tells other tabs that the account may have these bytes from now on. */
-  readonly tellTabs: () => void;
 }

