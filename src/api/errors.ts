@@ -167,16 +167,13 @@ export async function errorFrom(operation: string, response: Response, now: numb
     instance,
     requestId: request_id ?? response.headers.get('x-request-id'),
     retryAfter:
-      retryAfterOf(response.headers, now) ?? (response.status === 429 ? windowOf(response.headers) : null),
+      retryAfterOf(response.headers, now) ??
+      (response.status === 429 ? (waitIn(response.headers, 'ratelimit-reset', now) ?? usualWindow) : null),
   });
 }
 
 // Milliseconds. The fallback when CORS hides the headers from the page.
 const usualWindow = 60_000;
-
-function windowOf(headers: ResponseHeaders): number {
-  return secondsIn(headers.get('ratelimit-reset')) ?? usualWindow;
-}
 
 function problemIn(body: string): Partial<Problem> {
   try {
@@ -197,20 +194,27 @@ function withoutProblem(body: string, response: Response): string {
     : what;
 }
 
-/** Milliseconds; null if the value is not a number of seconds. */
-function secondsIn(value: string | null): number | null {
-  return value !== null && /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : null;
-}
-
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */
 export function retryAfterOf(headers: ResponseHeaders, now: number): number | null {
-  const value = headers.get('retry-after')?.trim();
-  if (!value) return null;
-  const wait = secondsIn(value);
-  if (wait !== null) return wait;
-  const date = Date.parse(value);
-  if (Number.isNaN(date)) return null;
-  // The date is on the service's clock, so it is compared with the `Date` of the response where there is one.
+  return waitIn(headers, 'retry-after', now);
+}
+
+// Seconds and milliseconds since 1970; no wait is as long.
+const epochSeconds = 1e9;
+const epochMs = 1e12;
+
+/**
+ * What a header asks to wait, in milliseconds; null if it is missing or invalid. Gateways send other things than seconds: a
+ * date, a time since 1970, or a value twice.
+ */
+export function waitIn(headers: ResponseHeaders, name: string, now: number): number | null {
+  const value = headers.get(name)?.trim() ?? '';
+  const seconds = Number(/^(\d+(?:\.\d+)?)(?:\s*,|$)/.exec(value)?.[1] ?? Number.NaN);
+  if (seconds < epochSeconds) return seconds * 1_000;
+  const date = /^\w{3},[^,]+|^\d{4}-[^,]+/.exec(value)?.[0] ?? '';
+  const until = Number.isNaN(seconds) ? Date.parse(date) : seconds < epochMs ? seconds * 1_000 : seconds;
+  if (Number.isNaN(until)) return null;
+  // On the service's clock, so it is compared with the `Date` of the response where there is one.
   const sent = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, date - (Number.isNaN(sent) ? now : sent));
+  return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
 }

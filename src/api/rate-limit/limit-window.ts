@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from '../errors.js';
+import { waitIn, type ResponseHeaders } from '../errors.js';
 
 /** A window of a limit (spec 8), as far as responses have shown it. Times are in milliseconds since the epoch. */
 export interface LimitWindow {
@@ -10,7 +10,8 @@ export interface LimitWindow {
 }
 
 export const usualSpan = 60_000;
-const longestSpan = 600_000;
+/** The short window is a minute (spec 8). A longer reset is that of a quota, which stops nobody who has some left. */
+export const longestSpan = 120_000;
 /** Resets are in whole seconds; those that differ by more than this belong to different windows. */
 export const apart = 2_000;
 
@@ -31,9 +32,15 @@ export function windowShown(
 export const longerSpan = (span: number, ms: number): number => Math.max(span, Math.min(ms, longestSpan));
 
 /** What a response shows of a limit, which is 0 if it shows none, and the seconds until its reset. */
-export function limitIn(headers: ResponseHeaders): [limit: number, remaining: number, reset: number] {
-  const [limit = 0, remaining = 0, reset = 0] = ['limit', 'remaining', 'reset'].map((name) =>
+export function limitIn(
+  headers: ResponseHeaders,
+  now: number,
+): [limit: number, remaining: number, reset: number] {
+  const [limit = 0, remaining = 0] = ['limit', 'remaining'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
-  return limit > 0 && remaining >= 0 && reset >= 0 ? [limit, remaining, reset] : [0, 0, 0];
+  const reset = waitIn(headers, 'ratelimit-reset', now);
+  return limit > 0 && remaining >= 0 && reset !== null
+    ? [limit, remaining, Math.min(reset, longestSpan) / 1_000]
+    : [0, 0, 0];
 }

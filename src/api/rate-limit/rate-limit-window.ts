@@ -1,4 +1,5 @@
-import { longerSpan, usualSpan, windowShown } from './limit-window.js';
+import type { Clock } from '../clock.js';
+import { apart, longerSpan, longestSpan, usualSpan, windowShown } from './limit-window.js';
 
 /** One rate budget of the service in its current window, as known from its responses (spec 8). */
 export interface RateLimitWindow {
@@ -57,7 +58,11 @@ export const reserve = 0.1;
  * nearly always some left for interactive calls, but none is wasted at the end. The last ones of a batch are not spread if
  * they leave some of the budget.
  */
-export function createRateLimitWindow(now: () => number, onRenew: (limit: number) => void): RateLimitWindow {
+export function createRateLimitWindow(
+  clock: Pick<Clock, 'now'>,
+  onRenew: (limit: number) => void,
+): RateLimitWindow {
+  const now = () => clock.now();
   const charges = new Map<string, { weight: number; batchAt: number; nextBatchAt: number }>();
   let limit = 0;
   let remaining = 0;
@@ -79,7 +84,9 @@ export function createRateLimitWindow(now: () => number, onRenew: (limit: number
     onRenew(limit);
   };
   const roll = () => {
-    if (limit > 0 && now() >= resetAt + margin) renew(now(), now() + span, true);
+    // A clock that was set back would make it last for hours.
+    const isOver = now() >= resetAt + margin || resetAt > now() + longestSpan + apart;
+    if (limit > 0 && isOver) renew(now(), now() + span, true);
   };
   const left = () => {
     let reserved = 0;

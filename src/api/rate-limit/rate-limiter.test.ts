@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json } from '../../test/dialogue.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock, type VirtualClock } from '../../test/virtual-clock.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
 
@@ -21,10 +21,10 @@ describe('a closed rate limiter', () => {
   });
 });
 
-const budget = (remaining: number) => ({
-  'ratelimit-limit': '20',
+const budget = (remaining: number, reset: string | number = 60, limit: string | number = 20) => ({
+  'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(remaining),
-  'ratelimit-reset': '60',
+  'ratelimit-reset': String(reset),
 });
 
 /** A client whose limiter is loaded, with this much left of 20 units. */
@@ -116,5 +116,59 @@ describe('a check that the proxy answers from its own record', () => {
     void client.getUsage();
     await clock.advance(0);
     expect(dialogue.sent() - 3).toBe(sent);
+  });
+});
+
+describe('headers that mean something else than the contract', () => {
+  /** Milliseconds that a call waits after a response with these headers. */
+  async function waitAfter(
+    headers: (now: number) => Record<string, string>,
+    meanwhile?: (clock: VirtualClock) => void,
+  ) {
+    const dialogue = await limited(20);
+    const { client, clock, nextRequest, sent } = dialogue;
+    const usage = client.getUsage();
+    (await nextRequest()).respondWith(json({}, 200, headers(clock.now())));
+    await usage;
+    meanwhile?.(clock);
+    void client.getUsage();
+    const before = sent();
+    let waited = 0;
+    for (; sent() === before && waited < 10 * 60_000; waited += 1_000) await clock.advance(1_000);
+    return waited;
+  }
+
+  it.each<[string, (now: number) => Record<string, string>, number]>([
+    ['a window of a month', () => budget(0, 1_209_600), 120_000],
+    ['the end of the window since 1970', (now) => budget(0, Math.ceil(now / 1_000) + 90), 91_000],
+    ['the same in milliseconds', (now) => budget(0, now + 90_000), 91_000],
+    ['a date', (now) => budget(0, new Date(now + 90_000).toUTCString()), 91_000],
+    ['each value twice', () => budget(0, '90, 90', '20, 20'), 91_000],
+    ['a negative time', () => budget(0, -30), 0],
+  ])('%s', async (_what, headers, most) => {
+    const waited = await waitAfter(headers);
+    expect(waited).toBeLessThanOrEqual(most + 1_000);
+    if (most < 120_000) expect(waited).toBeGreaterThanOrEqual(most - 1_000);
+  });
+
+  it('a clock that is set back afterwards delays calls by a window at most', async () => {
+    const setBack = (clock: VirtualClock) => {
+      const { now } = clock;
+      vi.spyOn(clock, 'now').mockImplementation(() => now() - 2 * 3_600_000);
+    };
+    expect(await waitAfter(() => budget(0), setBack)).toBeLessThanOrEqual(61_000);
+  });
+
+  it('a limit that is lowered for all', async () => {
+    const { client, nextRequest, clock, sent } = await limited(20);
+    const answer = async (call: Promise<unknown>, headers: Record<string, string>, body: object = {}) => {
+      (await nextRequest()).respondWith(json(body, 200, headers));
+      await call;
+    };
+    await answer(client.listFolders(), budget(18), { data: [] });
+    await answer(client.getUsage(), budget(0, 60, 10));
+    void client.listFolders().catch(() => {});
+    await clock.advance(30_000);
+    expect(sent(), 'not sent before the end of the window').toBe(4);
   });
 });

@@ -58,9 +58,11 @@ export function createRateLimiter({
   channel?: RateLimitChannel | null;
 }): RateLimiter {
   const weights = createWeights();
-  const shared = createRateLimitWindow(clock.now, weights.renew);
+  const shared = createRateLimitWindow(clock, weights.renew);
   // An operation can have a lower budget of its own (spec 8): its responses then show a different limit.
   const own = new Map<string, RateBudget>();
+  /** The limit that the last response of each operation showed. */
+  const shown = new Map<string, number>();
   const pending = { interactive: new Set<PendingCall>(), batch: new Set<PendingCall>() };
   const closed = new AbortController();
   const inFlight = new Set<string>();
@@ -74,7 +76,7 @@ export function createRateLimiter({
     if (known) return known;
     // Its responses show the steps of its own budget, which other operations do not consume.
     const ownWeights = createWeights();
-    const budget = { window: createRateLimitWindow(clock.now, ownWeights.renew), weights: ownWeights };
+    const budget = { window: createRateLimitWindow(clock, ownWeights.renew), weights: ownWeights };
     own.set(operation, budget);
     return budget;
   };
@@ -145,7 +147,10 @@ export function createRateLimiter({
     if (!report) return;
     const { limit, remaining, resetAt, blockedUntil, isRefused } = report;
     if (limit > 0) {
-      const budget = limit < shared.limit ? ownBudgetOf(operation) : { window: shared, weights };
+      // An operation that has shown the shared limit has no lower one of its own: the limit was lowered.
+      const isOwn = limit < shared.limit && shown.get(operation) !== shared.limit;
+      const budget = isOwn ? ownBudgetOf(operation) : { window: shared, weights };
+      shown.set(operation, limit);
       if (budget.window.update({ limit, remaining, resetAt, sentAt }))
         budget.weights.observe(operation, remaining, { isRefused, isAlone });
     }
@@ -216,7 +221,7 @@ function reportWait(waiting: PendingCall, until: number): void {
 }
 
 function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: number): BudgetReport {
-  const [limit, remaining, reset] = limitIn(headers);
+  const [limit, remaining, reset] = limitIn(headers, now);
   const wait = refusal?.status === 429 ? (refusal.retryAfter ?? 0) : 0;
   return {
     limit,
