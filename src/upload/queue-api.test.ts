@@ -260,6 +260,23 @@ describe('uploadFile', () => {
     await world.finish();
     await expect(refused).rejects.toMatchObject({ code: 'unauthorized' });
   });
+
+  it('tries a refused credential again when it is called again, and resumes nothing else', async () => {
+    const world = createQueueWorld();
+    const [listed] = world.queue.add([textFile('listed.txt')]);
+    world.queue.pause(listed!.id);
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 401, times: 2 });
+    for (const name of ['a.txt', 'b.txt']) {
+      const refused = uploadFile(world.queue, textFile(name));
+      refused.catch(() => {});
+      await world.until(() => world.queue.getState().halted !== null);
+      await expect(refused).rejects.toMatchObject({ code: 'unauthorized' });
+    }
+    const accepted = uploadFile(world.queue, textFile('c.txt'));
+    await world.until(() => world.service.assets().length === 1);
+    expect(await accepted).toMatchObject({ filename: 'c.txt' });
+    expect(world.now(listed!)).toMatchObject({ status: 'queued', paused: true });
+  });
 });
 
 describe('close', () => {

@@ -15,12 +15,15 @@ export interface UploadFileOptions extends AddOptions {
   onProgress?: ((progress: number, upload: Upload) => void) | undefined;
 }
 
+// A group without uploads, so that only the halt ends: what a person has paused stays so.
+const noUploads = 'longshore:none';
+
 /**
  * Uploads one file through a queue, outside React: `const asset = await uploadFile(queue, file)`. The upload is
  * removed from the queue when it has settled.
  *
- * Rejects with `UploadError` if it fails or if a rejected credential or an exhausted quota stops the queue, and with an
- * `AbortError` (or the reason of `signal`) if it was cancelled or the queue was closed.
+ * Rejects with `UploadError` if it fails or if a rejected credential or an exhausted quota stops the queue, which the next
+ * call tries again, and with an `AbortError` (or the reason of `signal`) if it was cancelled or the queue was closed.
  */
 export async function uploadFile(
   queue: UploadQueue,
@@ -28,6 +31,8 @@ export async function uploadFile(
   { signal, onProgress, ...options }: UploadFileOptions = {},
 ): Promise<IdentifiedAsset> {
   signal?.throwIfAborted();
+  // Its caller has no other way to try a rejected credential again.
+  if (queue.getState().halted) queue.resumeAll(noUploads);
   const [added] = queue.add([file], options);
   if (!added) throw new TypeError('The queue did not add the file.');
   return followUpload(queue, added.id, { signal, onProgress }).finally(() => queue.remove(added.id));
