@@ -15,13 +15,13 @@ afterEach(() => {
 const files = (count: number) =>
   Array.from({ length: count }, (_, index) => new File([`content ${index}`], `${index}.txt`));
 
-/** What the names of the locks begin with. */
-const lockScope = ({ baseUrl }: MockService) => `longshore:${baseUrl} ${tabUser}`;
+/** The lock of the tabs. The names of the others begin with it. */
+const tabLock = ({ baseUrl }: MockService) => `longshore:${baseUrl} ${tabUser}`;
 
 /** The names of the locks that tabs hold or wait for. */
 const lockNames = async (service: MockService) => {
   const { held = [], pending = [] } = await navigator.locks.query();
-  return [...held, ...pending].flatMap(({ name }) => (name?.startsWith(lockScope(service)) ? name : []));
+  return [...held, ...pending].flatMap(({ name }) => (name?.startsWith(tabLock(service)) ? name : []));
 };
 
 /** Takes a lock as another page would. Returns its release. */
@@ -74,9 +74,21 @@ it('an unresolved duplicate in another tab delays no file', async () => {
 
 it('a file that is cancelled while it waits leaves no lock behind', async () => {
   const { service, first, second, follower } = await waiting();
-  await expect.poll(() => lockNames(service)).toHaveLength(2);
+  const ofDigests = async () => (await lockNames(service)).filter((name) => /:\w{64}$/.test(name));
+  await expect.poll(ofDigests).toHaveLength(2);
   second.cancel(follower.id);
   first.close();
+  await expect.poll(() => lockNames(service)).toEqual([]);
+});
+
+it('a tab that is alone takes no lock for each file, and leaves none behind', async () => {
+  const service = startService();
+  service.faults.add({ on: 'put', kind: 'delay', ms: 300, times: 20 });
+  const tab = tabs.open(service);
+  const uploads = tab.add(files(20));
+  await expect.poll(() => uploads.some(({ id }) => tab.getUpload(id)?.status === 'uploading')).toBe(true);
+  expect(await lockNames(service)).toHaveLength(2);
+  await settle(tab, uploads);
   await expect.poll(() => lockNames(service)).toEqual([]);
 });
 
@@ -95,23 +107,23 @@ it('three tabs that come while others send the same files make one asset of each
   await expect.poll(() => lockNames(service)).toEqual([]);
 });
 
-it('a tab that sends the same bytes delays a file by at most an hour', async () => {
+it('a tab that never answers delays a file by seconds, and one that sends its bytes by at most an hour', async () => {
   const service = startService();
   const checksum = await digestNatively(new File(['content 0'], 'a.txt'), new AbortController());
-  const release = await hold(`${lockScope(service)}:${checksum}`);
+  const held = [await hold(tabLock(service)), await hold(`${tabLock(service)}:${checksum}`)];
   const waits: number[] = [];
   const hurried = {
     ...systemClock,
     sleep(ms: number, signal?: AbortSignal) {
       waits.push(ms);
-      return systemClock.sleep(ms > 600_000 ? 100 : ms, signal);
+      return systemClock.sleep(ms > 600_000 || ms === 3_000 ? 100 : ms, signal);
     },
   };
   const queue = tabs.open(service, hurried);
   const [upload] = queue.add(files(1));
   expect(await queue.settled(upload!.id)).toMatchObject({ status: 'done', outcome: 'uploaded' });
   expect(Math.max(...waits.filter((ms) => Number.isFinite(ms)))).toBe(3_600_000);
-  release();
+  for (const release of held) release();
 });
 
 it('a browser without locks, or one that refuses them, uploads as usual', async () => {
