@@ -144,7 +144,7 @@ describe('AssetGrid in a browser', () => {
     await waitFor(() => expect(requests()).toBe(4));
     await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(requests()).toBe(4);
-    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(requests()).toBe(5));
   });
 

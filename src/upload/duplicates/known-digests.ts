@@ -132,7 +132,8 @@ function readPage(context: TaskContext, { cursor, stop }: List): Promise<AssetPa
   const { listAssets = unavailable } = context.calls;
   let failures = 0;
   const reader = queueContext(context, 'library', stop.signal, () => {});
-  return callInStage(reader, 'preparing', (options) =>
+  // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
+  return callInStage(reader, 'finalizing', (options) =>
     listAssets(
       { limit, ...(cursor && { cursor }) },
       {
