@@ -117,14 +117,34 @@ describe('defaults', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
 
-  it('lets the calls that create an asset outlive the page, and no others', async () => {
-    const fetch = vi.fn<typeof globalThis.fetch>(async () => json({ id: 'asset_1', job_id: 'job_1' }));
+  it('repeats the calls under way that create an asset when the page is left, and no others', async () => {
+    const answers: (() => void)[] = [];
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(json({ id: 'asset_1', job_id: 'job_1' })));
+        }),
+    );
     const client = createMediaClient({ baseUrl: '/api/media', fetch });
-    await client.finalizeUpload({ upload_id: 'upl_1' });
-    await client.finalizeReplacement('asset_1', { upload_id: 'upl_1' });
-    await client.createImport({ url: 'https://source.example/a.jpg' });
-    await client.getAsset('asset_1');
-    await client.getUsage();
-    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, true, false, false]);
+    const calls = [
+      client.finalizeUpload({ upload_id: 'upl_1' }),
+      client.finalizeReplacement('asset_1', { upload_id: 'upl_1' }),
+      client.createImport({ url: 'https://source.example/a.jpg' }),
+      client.getAsset('asset_1'),
+      client.getUsage(),
+    ];
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(5));
+    expect(fetch.mock.calls.filter(([, init]) => init?.keepalive)).toEqual([]);
+    dispatchEvent(new Event('pagehide'));
+    const kept = fetch.mock.calls.slice(5);
+    expect(kept.map(([, init]) => init?.keepalive)).toEqual([true, true, true]);
+    const keyOf = (init?: RequestInit) => new Headers(init?.headers).get('idempotency-key');
+    expect(kept.map(([, init]) => keyOf(init))).toEqual(
+      fetch.mock.calls.slice(0, 3).map(([, init]) => keyOf(init)),
+    );
+    for (const answer of answers) answer();
+    await Promise.all(calls);
+    dispatchEvent(new Event('pagehide'));
+    expect(fetch).toHaveBeenCalledTimes(8);
   });
 });

@@ -194,9 +194,13 @@ function fetchOnce(options: TransportOptions): Attempt {
     signal?.throwIfAborted();
     // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
     const [url, init] = await requestFor(options, call, signal);
+    const request = options.fetch ?? fetch;
+    const forget =
+      call.idempotencyKey === undefined
+        ? null
+        : repeatIfLeft(() => request(url, { ...init, keepalive: true }));
     try {
       onSend?.();
-      const request = options.fetch ?? fetch;
       const response = await request(url, { ...init, signal: signal ?? null });
       options.onHeaders(response.headers, response.ok);
       // A page with a success status: a gateway, or a site's fallback route, responded in place of the service.
@@ -214,8 +218,30 @@ function fetchOnce(options: TransportOptions): Attempt {
       signal?.throwIfAborted();
       if (error instanceof MediaApiError || error instanceof NetworkError) throw error;
       throw new NetworkError(operation, error);
+    } finally {
+      forget?.();
     }
   };
+}
+
+/** Repeats the calls under way that create an asset. */
+const repeats = new Set<() => Promise<unknown>>();
+let isWatching = false;
+
+/**
+ * A browser drops the requests of a page that is left. A call that creates an asset is then repeated with its key, so that
+ * it is carried out. Not with `keepalive` from the start: Chromium keeps the connection of such a request for 30 s after it
+ * was aborted, and a few of them block all other calls.
+ */
+function repeatIfLeft(repeat: () => Promise<unknown>): () => void {
+  repeats.add(repeat);
+  if (!isWatching && typeof addEventListener === 'function') {
+    isWatching = true;
+    addEventListener('pagehide', () => {
+      for (const one of repeats) one().catch(() => {});
+    });
+  }
+  return () => repeats.delete(repeat);
 }
 
 /** Not a `Request`: `fetch` would copy it, which takes a tenth of the CPU time of a call. */
@@ -240,9 +266,7 @@ async function requestFor(
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
-  // A call that creates an asset is carried out even if the user leaves the page in the meantime.
-  const keepalive = call.idempotencyKey !== undefined;
-  return [url, { method: call.method, headers, body, cache: 'no-store', keepalive }];
+  return [url, { method: call.method, headers, body, cache: 'no-store' }];
 }
 
 function read<Result>(call: Call<Result>, response: Response, text: string): Result {

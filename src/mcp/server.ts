@@ -61,7 +61,7 @@ export async function createMcpServer(options: McpServerOptions): Promise<McpSer
     baseUrl: origin + path,
     // The proxy refuses writes that do not say where they come from, as those of other sites.
     headers: { 'sec-fetch-site': 'same-origin' },
-    fetch: (input, init) => proxy(new Request(input, withoutKeepalive(init))),
+    fetch: (input, init) => proxy(new Request(input, init)),
     // A client of MCP gives up after a minute by default. An agent can wait and call again.
     retry: { maxElapsed: 30_000 },
   });
@@ -112,11 +112,6 @@ export async function createMcpServer(options: McpServerOptions): Promise<McpSer
     }
   });
   return mcp;
-}
-
-/** Requests of a library that is not a page cannot outlive it. */
-function withoutKeepalive(init: RequestInit | undefined): RequestInit {
-  return { ...init, keepalive: false };
 }
 
 function instructionsFor(offered: readonly Tool[]): string {
