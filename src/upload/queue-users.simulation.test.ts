@@ -51,6 +51,7 @@ it('a proxy with `users` answers checks itself, so the list is not read', async 
   const files = Array.from({ length: 100 }, (_, index) => textFile(`${index}.txt`));
   world.queue.add(files.slice(90));
   await world.finish();
+  await world.clock.advance(2_000);
   const uploads = world.queue.add(files);
   await world.finish();
   expect(uploads.map((upload) => world.now(upload).status)).toEqual(uploads.map(() => 'done'));

@@ -192,7 +192,7 @@ describe('the list is not read', () => {
     expect(endlessPages).toBeLessThanOrEqual(40);
     expect(endlessPages).toBeGreaterThan(10);
     const read = endlessPages;
-    await world.clock.advance(6 * minute);
+    await world.clock.advance(11 * minute);
     world.queue.add(newFiles(200, 'next'));
     await world.finish();
     // It is known to be too long.

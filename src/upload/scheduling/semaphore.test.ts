@@ -20,6 +20,18 @@ it('grants its slots in order of arrival', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
+it('gives all its slots to one that wants more than there are', async () => {
+  const pool = createSemaphore(2);
+  const one = await pool.acquire(never);
+  const large = pool.acquire(never, 4);
+  one();
+  const release = await large;
+  const next = pool.acquire(never);
+  expect(pool.isFull()).toBe(true);
+  release();
+  await next;
+});
+
 it('releases a slot only once', async () => {
   const pool = createSemaphore(1);
   const release = await pool.acquire(never);
