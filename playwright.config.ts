@@ -18,7 +18,7 @@ const inFlows = ['folders', 'imports', 'pages', 'versions'];
 // The other way round: in Chromium, `pages.spec.ts` does more than these, at more widths.
 const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const alsoInPages = everything ? [] : inPages;
-// Whose snapshots Testing Library computes for Firefox, and a mirrored page, which WebKit shows as well.
+// Snapshots, which Testing Library computes for Firefox, and mirrored pages: WebKit runs both.
 const alsoInWebkit = everything ? [] : ['**/flows/accessibility.spec.ts', '**/flows/rtl.spec.ts'];
 // Not by the name alone, which flows may have as well.
 const inE2e = (name: string) => `**/e2e/${name}.spec.ts`;

@@ -200,6 +200,8 @@ describe('Retry-After', () => {
     ['none at all', '0', 0],
     ['a date', at(90), 90_000],
     ['a date that has passed', at(-90), 0],
+    ['a date with its weekday in full', at(90).replace(/^\w+,/, 'Thursday,'), 90_000],
+    ['a date without a comma', at(90).replace(',', ''), 90_000],
     ['said twice', '120, 120', 120_000],
     ['a date that is said twice', `${at(90)}, ${at(90)}`, 90_000],
     ['negative', '-5', null],

@@ -211,7 +211,7 @@ export function waitIn(headers: ResponseHeaders, name: string, now: number): num
   const value = headers.get(name)?.trim() ?? '';
   const seconds = Number(/^(\d+(?:\.\d+)?)(?:\s*,|$)/.exec(value)?.[1] ?? Number.NaN);
   if (seconds < epochSeconds) return seconds * 1_000;
-  const date = /^\w{3},[^,]+|^\d{4}-[^,]+/.exec(value)?.[0] ?? '';
+  const date = /^[A-Z][a-z]+,?\s[^,]+|^\d{4}-[^,]+/.exec(value)?.[0] ?? '';
   const until = Number.isNaN(seconds) ? Date.parse(date) : seconds < epochMs ? seconds * 1_000 : seconds;
   if (Number.isNaN(until)) return null;
   // On the service's clock, so it is compared with the `Date` of the response where there is one.

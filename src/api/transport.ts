@@ -198,7 +198,7 @@ function fetchOnce(options: TransportOptions): Attempt {
     const forget =
       call.idempotencyKey === undefined
         ? null
-        : repeatIfLeft(() => request(url, { ...init, keepalive: true }));
+        : repeatIfLeft(async () => request(url, { ...init, keepalive: true }));
     try {
       onSend?.();
       const response = await request(url, { ...init, signal: signal ?? null });

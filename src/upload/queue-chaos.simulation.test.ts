@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChaos, type ChaosRates } from '../test/chaos/network.js';
 import { createPeople } from '../test/chaos/people.js';
 import { brokenRules } from '../test/chaos/rules.js';
+import { chaosSeeds } from '../test/chaos/seeds.js';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import { seeded } from '../test/worlds/mock-world.js';
 
@@ -10,9 +11,7 @@ beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
 // In full: CHAOS_UPLOADS=10000 npx vitest run --project simulations src/upload/queue-chaos.simulation.test.ts
 const count = Number(process.env['CHAOS_UPLOADS'] ?? 250);
-// `npm run test:all` takes more.
-const usual = process.env['TEST_ALL'] ? '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20' : '1,7';
-const seeds = (process.env['CHAOS_SEED'] ?? usual).split(',').map(Number);
+const seeds = chaosSeeds([1, 7]);
 
 /** Delays depend on the random ids of uploads. */
 function repeatRandomValues(seed: number): void {

@@ -22,8 +22,8 @@ export interface UploadQueueOptions {
   /** The clock for times and timers: `client.clock`. */
   clock: Clock;
   /**
-   * Files sent at once, each from its session to its asset. Default `'auto'`: calls and PUTs have lanes of their own, which
-   * grow while more at once is faster, and shrink when a server or the network is too busy.
+   * Files sent at once, each from its session to its asset. Default `'auto'`: calls and PUTs have limits of their own, at
+   * what connections carry, which are halved when a server or the network is too busy.
    */
   concurrency?: number | 'auto' | undefined;
   /**

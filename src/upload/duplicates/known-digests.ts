@@ -92,12 +92,16 @@ export function createKnownDigests(store: Pick<UploadStore, 'ids' | 'getUpload'>
 
   /** Hears other tabs of the same account. Elsewhere than in a page, an open channel would keep the process alive. */
   const open = ({ lookups, gate }: TaskContext) => {
-    if (channel !== undefined) return;
+    if (channel !== undefined || gate.closed.aborted) return;
     try {
       channel =
         typeof document === 'undefined' ? null : new BroadcastChannel(`longshore-digests:${lookups.scope}`);
       channel?.addEventListener('message', ({ data }) => made.add(String(data)));
-      gate.closed.addEventListener('abort', () => channel?.close());
+      gate.closed.addEventListener('abort', () => {
+        channel?.close();
+        // A closed channel throws.
+        channel = null;
+      });
     } catch {
       channel = null;
     }
