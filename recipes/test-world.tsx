@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 const started = Date.now();
 const clock: Clock = {
   now: () => started + (Date.now() - started) * 20,
+  elapsed: () => systemClock.elapsed() * 20,
   sleep: (ms, signal) => systemClock.sleep(ms / 20, signal),
 };
 

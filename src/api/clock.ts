@@ -2,21 +2,49 @@ import { abortable } from './abortable.js';
 
 /** The clock that Longshore runs on. Injectable, so that tests can use a virtual clock. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, for dates. A user or the network may set it forward or back at any time. */
   now(): number;
+  /**
+   * Milliseconds since any moment, for durations. Never goes back; while the machine sleeps, it advances by a few seconds
+   * at most.
+   */
+  elapsed(): number;
   /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-// A timer's delay is a signed 32-bit integer; with a longer one, it fires immediately.
-const longestTimer = 2 ** 31 - 1;
+// Milliseconds between looks at the time while anything waits, and the longest time between two that counts: browsers run
+// the timers of a hidden page once a minute.
+const tick = 5_000;
+// The clock also runs where there is no page.
+const page = globalThis as { readonly document?: { readonly hidden: boolean } };
+const longestGap = () => ((page.document?.hidden ?? true) ? 65_000 : 2 * tick);
 
-/** `Date.now` and `setTimeout`. */
+let passed = 0;
+let seenAt: number | null = null;
+
+function elapsed(): number {
+  const now = performance.now();
+  passed += Math.min(now - (seenAt ?? now), longestGap());
+  seenAt = now;
+  return passed;
+}
+
+/** `Date.now`, `performance.now` and `setTimeout`. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed,
   sleep: (ms, signal) =>
     abortable(signal, (resolve) => {
-      const timer = setTimeout(resolve, Math.min(ms, longestTimer));
+      elapsed();
+      const until = performance.now() + ms;
+      const wait = () => {
+        elapsed();
+        const left = until - performance.now();
+        if (left <= 0) resolve();
+        else timer = setTimeout(wait, Math.min(left, tick));
+      };
+      let timer = setTimeout(wait, Math.min(ms, tick));
       return () => clearTimeout(timer);
     }),
 };
@@ -26,19 +54,13 @@ export type RunLater = (ms: number, action: () => void) => () => void;
 
 /** Actions that share one timer, which is cheaper: most are cancelled, as the timeout of a call is. */
 export function createTimeouts(clock: Clock): RunLater {
-  /** When each action is due. */
+  /** When each action is due, in elapsed time. */
   const pending = new Map<() => void, number>();
   let until = Number.POSITIVE_INFINITY;
   let timer: AbortController | undefined;
   const run = () => {
-    const due = until;
     // oxlint-disable-next-line unicorn/no-useless-spread -- a copy, because actions set and cancel others
-    for (const [action, at] of [...pending]) {
-      if (!pending.delete(action)) continue;
-      // The system's clock may have been set back meanwhile.
-      if (at > due) pending.set(action, at - Math.max(0, due - clock.now()));
-      else action();
-    }
+    for (const [action, at] of [...pending]) if (at - clock.elapsed() < 1 && pending.delete(action)) action();
     wait();
   };
   /** Waits for the first one. */
@@ -47,10 +69,10 @@ export function createTimeouts(clock: Clock): RunLater {
     until = Math.min(...pending.values());
     if (pending.size === 0) return;
     timer = new AbortController();
-    clock.sleep(until - clock.now(), timer.signal).then(run, () => {});
+    clock.sleep(until - clock.elapsed(), timer.signal).then(run, () => {});
   };
   return (ms, action) => {
-    const at = clock.now() + ms;
+    const at = clock.elapsed() + ms;
     pending.set(action, at);
     if (at < until) wait();
     return () => {

@@ -85,7 +85,7 @@ describe('a response that is lost after the work is done', () => {
       baseUrl: service.baseUrl,
       apiKey: key,
       fetch: service.fetch,
-      clock: { now: clock.now, sleep: async () => {} },
+      clock: { ...clock, sleep: async () => {} },
       timeout: Number.POSITIVE_INFINITY,
     });
 

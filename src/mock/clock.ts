@@ -3,6 +3,7 @@ import type { Clock } from '../api/clock.js';
 /** The default clock. Tests pass a virtual clock instead and never wait. */
 export const wallClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

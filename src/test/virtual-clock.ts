@@ -10,7 +10,14 @@ export interface VirtualClock extends Clock {
   step(): Promise<void>;
   /** The number of pending timers. */
   sleeping(): number;
+  /** Moves the date, but neither the elapsed time nor the timers. */
+  setDate(ms: number): void;
+  /** The machine sleeps: timers that are due meanwhile wake late, with the machine. */
+  suspend(ms: number): Promise<void>;
 }
+
+// Milliseconds of a sleep of the machine that count as elapsed.
+const mostOfSleep = 5_000;
 
 interface Sleeper {
   at: number;
@@ -19,6 +26,8 @@ interface Sleeper {
 
 export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): VirtualClock {
   let now = start;
+  let ahead = 0;
+  let slept = 0;
   const sleepers = createSleepers();
   // Counts timers that were set or aborted: while it grows, there is still work at this time.
   let changes = 0;
@@ -29,7 +38,16 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
     await turn();
   };
   return {
-    now: () => now,
+    now: () => now + ahead,
+    elapsed: () => now - start - slept,
+    setDate(ms) {
+      ahead += ms;
+    },
+    async suspend(ms) {
+      now += ms;
+      slept += Math.max(0, ms - mostOfSleep);
+      for (let sleeper = sleepers.next(now); sleeper; sleeper = sleepers.next(now)) await wakeNext(sleeper);
+    },
     sleeping: () => sleepers.count(),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {

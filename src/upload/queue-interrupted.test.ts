@@ -246,7 +246,7 @@ describe('a file that is added again', () => {
       storage: null,
       isHalted: () => false,
       owner: '',
-      clock: { now: () => 0, sleep: () => new Promise(() => {}) },
+      clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
       find,
       checkpointOf: () => undefined,
       begin: () => {},

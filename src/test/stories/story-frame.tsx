@@ -10,7 +10,7 @@ import { createStoryQueue, type StoryQueue } from './story-queue.js';
 /** The current time in every story. */
 export const storyNow: number = Date.UTC(2026, 10, 21, 12);
 
-const stillClock: Clock = { now: () => storyNow, sleep: () => new Promise(() => {}) };
+const stillClock: Clock = { now: () => storyNow, elapsed: () => 0, sleep: () => new Promise(() => {}) };
 
 /** The client of every story; its calls never get a response. */
 export const storyClient: MediaClient = createMediaClient({

@@ -180,6 +180,7 @@ function createStoryClock(over: AbortSignal): Clock {
   const start = performance.now();
   return {
     now: () => storyNow + Math.round(performance.now() - start),
+    elapsed: systemClock.elapsed,
     sleep: (ms, signal) =>
       systemClock.sleep(ms, signal ? AbortSignal.any([signal, over]) : over).catch((error: unknown) => {
         if (over.aborted && !signal?.aborted) return new Promise(() => {});
