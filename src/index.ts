@@ -9,7 +9,7 @@ export type { RetryPolicy, Wait } from './api/retry.js';
 
 export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
-export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/requests/put.js';
+export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/send/put.js';
 export type { ImportOptions, ImportSource } from './upload/imports/import-source.js';
 export type {
   OwnedItem,
@@ -21,14 +21,14 @@ export type {
   SavedResult,
   SavedUpload,
 } from './upload/state/queue-storage.js';
-export { FileRefusedError } from './upload/preparation/file-refused-error.js';
-export type { Prepare, PrepareContext, PreparedFile } from './upload/preparation/prepare.js';
-export type { AddOptions, UploadSource } from './upload/admission/add-options.js';
-export { checkFiles, type CheckedFiles, type FileRejection } from './upload/admission/check-files.js';
+export { FileRefusedError } from './upload/files/prepare/file-refused-error.js';
+export type { Prepare, PrepareContext, PreparedFile } from './upload/files/prepare/prepare.js';
+export type { AddOptions, UploadSource } from './upload/files/add-options.js';
+export { checkFiles, type CheckedFiles, type FileRejection } from './upload/files/check-files.js';
 export { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload/queue.js';
 export type { QueueEvent } from './upload/queue-events.js';
 export { uploadFile, type UploadFileOptions } from './upload/upload-file.js';
-export type { Restrictions } from './upload/admission/restrictions.js';
+export type { Restrictions } from './upload/files/restrictions.js';
 export { progressOf, type Summary } from './upload/state/summary.js';
 export {
   UploadError,
@@ -43,7 +43,7 @@ export {
   type UploadChange,
   type UploadChanges,
 } from './upload/state/upload-store.js';
-export type { DifferenceFacts } from './upload/transfer/asset-difference.js';
+export type { DifferenceFacts } from './upload/send/duplicates/asset-difference.js';
 export { canCancel, hasId, isSettled } from './upload/upload.js';
 export type * from './upload/upload.js';
 

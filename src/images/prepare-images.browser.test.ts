@@ -1,6 +1,6 @@
 import ExifReader from 'exifreader';
 import { describe, expect, it } from 'vitest';
-import { FileRefusedError } from '../upload/preparation/file-refused-error.js';
+import { FileRefusedError } from '../upload/files/prepare/file-refused-error.js';
 import { decodeHeic } from './heic/index.js';
 import type { ImageErrorCode } from './image-error.js';
 import type { ImageOptions } from './options.js';

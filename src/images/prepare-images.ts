@@ -1,4 +1,4 @@
-import type { Prepare } from '../upload/preparation/prepare.js';
+import type { Prepare } from '../upload/files/prepare/prepare.js';
 import { kindOf, sniffedBytes } from './formats/kind.js';
 import { recipeOf, type ImageOptions } from './options.js';
 

@@ -1,6 +1,6 @@
 import { abortable } from '../api/abortable.js';
-import { FileRefusedError } from '../upload/preparation/file-refused-error.js';
-import type { PrepareContext } from '../upload/preparation/prepare.js';
+import { FileRefusedError } from '../upload/files/prepare/file-refused-error.js';
+import type { PrepareContext } from '../upload/files/prepare/prepare.js';
 import type { ImageType } from './formats/picture.js';
 import { ImageError } from './image-error.js';
 import { englishImageMessages, type ImageMessages } from './messages.js';

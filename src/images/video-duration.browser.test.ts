@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import webm from '../../demo/seed/harbour-light.webm?url';
-import { FileRefusedError } from '../upload/preparation/file-refused-error.js';
+import { FileRefusedError } from '../upload/files/prepare/file-refused-error.js';
 import type { ImageErrorCode } from './image-error.js';
 import type { ImageOptions } from './options.js';
 import { prepareImages } from './prepare-images.js';

@@ -5,7 +5,7 @@ import { limitsMessage } from '../messages/limits-message.js';
 import type { Messages } from '../messages/messages.js';
 import { messageSamples } from '../test/messages/message-samples.js';
 import { counts, type Input } from '../test/messages/samples.js';
-import { refusal } from '../upload/admission/restrictions.js';
+import { refusal } from '../upload/files/restrictions.js';
 import { ar } from './ar.js';
 import { cs } from './cs.js';
 import { de } from './de.js';

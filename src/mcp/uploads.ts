@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { abortable } from '../api/abortable.js';
 import { NetworkError } from '../api/errors.js';
 import type { MediaClient } from '../api/index.js';
-import type { AddOptions } from '../upload/admission/add-options.js';
+import type { AddOptions } from '../upload/files/add-options.js';
 import { FileChangedError, type Hash } from '../upload/hashing/hash.js';
 import { createUploadQueue } from '../upload/queue.js';
-import type { Put } from '../upload/requests/put.js';
+import type { Put } from '../upload/send/put.js';
 import { followUpload } from '../upload/upload-file.js';
 import type { IdentifiedAsset, UploadOutcome } from '../upload/upload.js';
 

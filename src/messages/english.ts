@@ -1,6 +1,6 @@
 import type { Messages } from './messages.js';
 import { englishImportErrors } from '../upload/imports/import-error.js';
-import { englishDifference } from '../upload/transfer/asset-difference.js';
+import { englishDifference } from '../upload/send/duplicates/asset-difference.js';
 import { editorMessages } from './english/editor.js';
 import { folderMessages } from './english/folders.js';
 import { gridMessages, selectionMessages, toolbarMessages } from './english/grid.js';

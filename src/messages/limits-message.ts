@@ -1,4 +1,4 @@
-import type { Restrictions } from '../upload/admission/restrictions.js';
+import type { Restrictions } from '../upload/files/restrictions.js';
 import type { UploadMessages } from './messages.js';
 
 /** A summary of the restrictions: "JPG, PNG · up to 20 MB each". Empty if there are none. */

@@ -5,7 +5,7 @@ import type {
   ImportErrorCode,
   UploadErrorCode,
 } from '../upload/errors/upload-error.js';
-import type { DifferenceFacts } from '../upload/transfer/asset-difference.js';
+import type { DifferenceFacts } from '../upload/send/duplicates/asset-difference.js';
 import type { UploadOutcome, UploadWait } from '../upload/upload.js';
 import type { EditorMessages } from './sections/editor.js';
 import type { FolderMessages } from './sections/folders.js';

@@ -7,7 +7,7 @@ import {
   type QueueWorldOptions,
 } from '../test/worlds/queue-world.js';
 import { createHasher } from './hashing/hasher.js';
-import type { Put } from './requests/put.js';
+import type { Put } from './send/put.js';
 
 /** A file whose bytes on disk can be replaced after it was picked. */
 function fileOnDisk(size: number, read: () => Promise<string>): File {

@@ -1,5 +1,5 @@
 import type { Clock } from '../api/clock.js';
-import type { Gate } from './scheduling/gate.js';
+import type { Blocks } from './schedule/blocks.js';
 import type { UploadError } from './errors/upload-error.js';
 import { notify } from './state/upload-store.js';
 import type { Upload, UploadStatus, UploadWait } from './upload.js';
@@ -70,14 +70,18 @@ function progressIn(upload: Upload): number | undefined {
 }
 
 /** Reports when the queue halts, resumes, goes offline or comes back online. */
-export function watchBlocks(gate: Gate, emit: (event: QueueEventBody) => void, onChange: () => void): void {
-  let halted = gate.halted();
-  let online = gate.online();
-  gate.watch(() => {
+export function watchBlocks(
+  blocks: Blocks,
+  emit: (event: QueueEventBody) => void,
+  onChange: () => void,
+): void {
+  let halted = blocks.halted();
+  let online = blocks.online();
+  blocks.watch(() => {
     const wasHalted = halted;
     const wasOnline = online;
-    halted = gate.halted();
-    online = gate.online();
+    halted = blocks.halted();
+    online = blocks.online();
     if (halted && !wasHalted) emit({ type: 'queue-halted', error: halted });
     if (!halted && wasHalted) emit({ type: 'queue-resumed' });
     if (online !== wasOnline) emit({ type: 'queue-online', online });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
-import type { Prepare } from './preparation/prepare.js';
+import type { Prepare } from './files/prepare/prepare.js';
 import { isHeld } from './upload.js';
 
 describe("hold: 'checked'", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
-import { createPersistence } from './persistence/persistence.js';
+import { createPersistence } from './saved/persistence.js';
 import type { SavedItem, SavedUpload } from './state/queue-storage.js';
 import type { Upload } from './upload.js';
 
@@ -238,22 +238,23 @@ describe('a file that is added again', () => {
   it('is found in constant time: 5,000 interrupted and added again', () => {
     const uploads = new Map<string, Upload>();
     let reads = 0;
-    const find = (id: string) => {
+    const getUpload = (id: string) => {
       reads++;
       return uploads.get(id);
     };
-    const persistence = createPersistence({
-      storage: null,
-      isHalted: () => false,
-      owner: '',
-      clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
-      find,
-      checkpointOf: () => undefined,
-      begin: () => {},
-      adopt: () => {},
-      discard: (id: string) => uploads.delete(id),
-      lookups: { allowed: true },
-    });
+    const persistence = createPersistence(
+      {
+        isHalted: () => false,
+        clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
+        store: { getUpload, subscribe: () => () => {}, ids: () => [] },
+        memoryOf: () => undefined,
+        insert: () => {},
+        start: () => {},
+        dispatch: () => {},
+        discard: (id: string) => uploads.delete(id),
+      },
+      { storage: null, owner: '', resumeFile: async () => {}, resumeImport: () => null },
+    );
     const file = (id: string, index: number, status: object): Upload =>
       ({
         ...saved,

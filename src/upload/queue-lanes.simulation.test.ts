@@ -3,7 +3,7 @@ import { createQueueWorld, putThrough, textFile, type QueueWorld } from '../test
 import { digestNatively } from './hashing/native-digest.js';
 import type { UploadQueueOptions } from './queue-options.js';
 import { groupOf } from './state/upload-store.js';
-import type { PutRequest } from './requests/put.js';
+import type { PutRequest } from './send/put.js';
 
 const minute = 60_000;
 const files = (count: number) => Array.from({ length: count }, (_, index) => textFile(`${index}.txt`));

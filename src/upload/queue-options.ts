@@ -1,15 +1,15 @@
 import type { Clock } from '../api/clock.js';
-import type { AddOptions, UploadSource } from './admission/add-options.js';
+import type { AddOptions, UploadSource } from './files/add-options.js';
 import type { Hash } from './hashing/hash.js';
 import type { ImportOptions, ImportSource } from './imports/import-source.js';
-import type { Prepare } from './preparation/prepare.js';
+import type { Prepare } from './files/prepare/prepare.js';
 import type { QueueEvent } from './queue-events.js';
-import type { Connectivity } from './scheduling/connectivity.js';
+import type { Connectivity } from './schedule/connectivity.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { Throttle } from './state/throttle.js';
 import type { UploadStore } from './state/upload-store.js';
 import type { UploadCalls } from './upload-calls.js';
-import type { Put } from './requests/put.js';
+import type { Put } from './send/put.js';
 import type { SettledUpload, Upload } from './upload.js';
 
 export interface UploadQueueOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
-import type { Put } from './requests/put.js';
+import type { Put } from './send/put.js';
 import { groupOf } from './state/upload-store.js';
 
 const perSecond = 300_000;

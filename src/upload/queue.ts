@@ -1,30 +1,29 @@
-import { addInSlices } from './admission/add-in-slices.js';
-import { createFileAdmission, jsonOf } from './admission/add-files.js';
-import type { UploadError } from './errors/upload-error.js';
+import { addInSlices } from './files/add-in-slices.js';
+import { createFileAdmission, jsonOf } from './files/add-files.js';
+import { runFile, type Engine, type Run } from './attempt.js';
 import { loadUploadParts } from './later.js';
-import type { Persistence } from './persistence/persistence.js';
-import { hasDatabase } from './persistence/time-limit.js';
+import type { Persistence } from './saved/persistence.js';
+import { hasDatabase } from './saved/time-limit.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
-import { browserConnectivity } from './scheduling/connectivity.js';
-import { createGate } from './scheduling/gate.js';
-import { createSlots } from './scheduling/semaphores.js';
+import { browserConnectivity } from './schedule/connectivity.js';
+import { createSchedule } from './schedule/schedule.js';
 import { createThrottle } from './state/throttle.js';
 import type { UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
-import type {
-  BatchHolder,
-  Checkpoint,
-  Lookups,
-  Runner,
-  TaskEnvironment,
-  Transfer,
-} from './transfer/context.js';
+import type { Memory } from './memory.js';
+import type { Parts } from './send/parts.js';
+import type { Send } from './send/sender.js';
 import { canClear, canRemove, isHeld, isSettled, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
+// Milliseconds. A long outage is retried about once a minute, which spares a struggling service.
+const maxBackoff = 60_000;
+// What persistence has to know at once: a file that a closed page left is added again, or a duplicate was declined before a
+// reload.
+const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fail']);
 // Files that `addAll` adds at once; see add-in-slices.ts.
 const atOnce = 100;
 
@@ -33,26 +32,33 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
   const { patience = 15 * 60_000, stallTimeout = 60_000, user = calls.user, storage, locks } = options;
   const tasks = new Map<string, UploadTask>();
-  const lookups: Lookups = { allowed: true, scope: `${calls.baseUrl} ${user ?? ''}`, locks, user, storage };
-  const forbidden = new Map<string, UploadError>();
   let isClosed = false;
   let persistence: Persistence | null = null;
 
   const events = createQueueEvents(clock, options.onEvent);
-  const gate = createGate(options.connectivity ?? browserConnectivity, clock);
+  const schedule = createSchedule({
+    concurrency,
+    clock,
+    connectivity: options.connectivity ?? browserConnectivity,
+    baseUrl: calls.baseUrl ?? '',
+    begin(id) {
+      const upload = store.getUpload(id);
+      if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
+    },
+  });
   const store = createUploadStore({
     throttle: options.throttle ?? createThrottle(),
     clock,
-    status: () => ({ halted: gate.halted(), online: gate.online() }),
+    status: () => ({ halted: schedule.halted(), online: schedule.online() }),
     onChange: events.change,
   });
 
+  const adopt = (id: string) => persistence?.update([id]);
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
-    // Immediately: the user is not asked again about a duplicate that was declined before a reload.
     const { type } = event;
-    if (type === 'check' || type === 'follow' || type === 'fail') persistence?.update([id]);
+    if (urgent.has(type)) adopt(id);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
       // A batch may have thousands.
@@ -70,36 +76,34 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store.remove(id);
   };
 
-  const { semaphores, enqueue: start } = createSlots(concurrency, (id) => {
-    const upload = store.getUpload(id);
-    if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
-  });
-  const batch: BatchHolder = { current: null };
-  let transfer: Transfer | undefined;
-  const loadTransfer = async () => {
-    const { createTransfer } = await loadUploadParts();
-    return (transfer ??= createTransfer(environment));
-  };
-  const environment: TaskEnvironment = {
+  const { enqueue: start } = schedule;
+  const engine: Engine = {
     calls,
     hash,
     put,
     clock,
     random,
     patience,
+    retry: { attempts: Number.POSITIVE_INFINITY, max: maxBackoff, maxElapsed: patience },
     stallTimeout,
-    gate,
-    lookups,
-    forbidden,
-    dispatch,
-    discard,
-    find: store.getUpload,
-    batch,
-    semaphores,
-    concurrency,
+    schedule,
     store,
-    loadTransfer,
+    permissions: { mayCheck: true, refused: new Map() },
+    user,
+    storage,
+    locks,
+    adopt,
+    discard,
   };
+  const { permissions } = engine;
+  let loaded: { parts: Parts; send: Send } | undefined;
+  const loadParts = async () => {
+    const { createParts, createSend } = await loadUploadParts();
+    if (loaded) return loaded;
+    const parts = createParts(engine);
+    return (loaded = { parts, send: createSend(parts) });
+  };
+  const runUpload = runFile(engine, async () => (await loadParts()).send);
 
   // Runs once per store notification, so that a batch of small files does not cause a notification for each file.
   const clearDone = (changes: UploadChanges) => {
@@ -107,8 +111,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
   if (options.autoClear) store.subscribe(clearDone);
 
-  const insert = (upload: Upload, runner: Runner | null, checkpoint?: Partial<Checkpoint>) => {
-    tasks.set(upload.id, createTask(environment, upload.id, runner, checkpoint));
+  const insert = (upload: Upload, run: Run, known: Partial<Memory> = {}) => {
+    tasks.set(upload.id, createTask({ id: upload.id, engine, run, known, dispatch }));
     store.insert(upload);
   };
 
@@ -116,7 +120,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store,
     clock,
     prepare: options.prepare,
-    insert: (upload, checkpoint) => insert(upload, null, checkpoint),
+    insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,
     start,
   });
@@ -140,9 +144,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const task = change(id, 'retry');
     if (!task) return false;
     if (error?.code === 'requests-used-up') calls.forgetLimits?.();
-    if (error?.code.startsWith('file-')) Object.assign(task.checkpoint, { checksum: null, session: null });
+    if (error?.code.startsWith('file-')) Object.assign(task.memory, { checksum: null, session: null });
     // The key may have been granted more scopes by now.
-    forbidden.clear();
+    permissions.refused.clear();
     if (!admission.readmit(id)) start(id);
     return true;
   };
@@ -150,7 +154,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const steer = (type: 'pause' | 'resume') => (id: string) => {
     const task = change(id, type);
     task?.[type]();
-    gate.wake(id);
+    schedule.changed(id);
     return task !== undefined;
   };
   const pause = steer('pause');
@@ -158,7 +162,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   const release = (id: string) => {
     const [upload, task] = [store.getUpload(id), tasks.get(id)];
-    if (task) task.checkpoint.isHeldWhenChecked = false;
+    if (task) task.memory.isHeldWhenChecked = false;
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
     task?.choose('upload');
@@ -181,22 +185,21 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const openPersistence = async (): Promise<Persistence> => {
-    const { connectPersistence, ownerOf } = await loadUploadParts();
+    const { createPersistence, ownerOf, runResumed, savedImport } = await loadUploadParts();
+    const { parts } = await loadParts();
     const owner = await ownerOf(calls.baseUrl ?? '', user);
     if (persistence || isClosed) return persistence ?? throwClosed();
-    persistence = connectPersistence({
-      ...options,
-      owner,
-      lookups,
-      isClosed: () => isClosed,
-      gate,
-      store,
-      tasks,
-      insert,
-      start,
-      dispatch,
-      discard,
-    });
+    const isHalted = () => schedule.halted() !== null;
+    const memoryOf = (id: string) => tasks.get(id)?.memory;
+    persistence = createPersistence(
+      { clock, store, memoryOf, insert, start, dispatch, discard, isHalted },
+      {
+        ...options,
+        owner,
+        resumeFile: runResumed(parts),
+        resumeImport: (saved, own) => savedImport(parts, saved, own),
+      },
+    );
     return persistence;
   };
 
@@ -211,7 +214,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     }
   };
 
-  const watchGate = () => watchBlocks(gate, events.emit, () => store.touch());
+  const watchGate = () => watchBlocks(schedule, events.emit, () => store.touch());
 
   const queue: UploadQueue = {
     getState: store.getState,
@@ -228,7 +231,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       watchGate();
       // If persistence fails to load, the files are still uploaded, but cannot be restored after a reload.
       if (storage || typeof document !== 'undefined') openPersistence().catch(() => {});
-      forbidden.clear();
+      permissions.refused.clear();
       return admission.add(files, addOptions);
     },
     async addAll(files, addOptions) {
@@ -240,13 +243,21 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (isClosed) throwClosed();
       watchGate();
       const meta = jsonOf(importOptions.meta);
-      return (await openPersistence()).importUrls(sources, { ...importOptions, meta });
+      const { storage: own } = await openPersistence();
+      const { newImport } = await loadUploadParts();
+      const { parts } = await loadParts();
+      return Array.from(sources, (source) => {
+        const { upload, run } = newImport(parts, source, { ...importOptions, meta }, own);
+        insert(upload, run);
+        start(upload.id);
+        return store.getUpload(upload.id) ?? upload;
+      });
     },
     restore() {
       if (isClosed) return Promise.resolve();
       watchGate();
       // Ahead of the first file: a deployment may remove this version's files while the page is open.
-      loadTransfer().catch(() => {});
+      loadParts().catch(() => {});
       return (restored ??= restore());
     },
     cancel,
@@ -266,12 +277,12 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     pauseAll: (group) => each(group, pause),
     releaseAll: (group) => each(group, release),
     resumeAll(group) {
-      const wasHalted = !isClosed && gate.halted() !== null;
+      const wasHalted = !isClosed && schedule.halted() !== null;
       if (wasHalted) calls.forgetLimits?.();
-      if (!isClosed) gate.reopen();
+      if (!isClosed) schedule.reopen();
       // The new credential may have more scopes.
-      lookups.allowed = true;
-      forbidden.clear();
+      permissions.mayCheck = true;
+      permissions.refused.clear();
       return each(group, resume) || wasHalted;
     },
     clear: (group) => each(group, (id) => canClear(store.getUpload(id)) && remove(id)),
@@ -286,7 +297,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       isClosed = true;
       admission.close();
       for (const task of tasks.values()) task.close();
-      gate.close();
+      schedule.close();
       store.close();
     },
   };

@@ -1,16 +1,13 @@
 import { abortable } from '../api/abortable.js';
-import type { RetryPolicy } from '../api/retry.js';
-import { placesOf } from './scheduling/semaphores.js';
-import { createSlot } from './scheduling/slot.js';
+import type { Attempt, Engine, Run } from './attempt.js';
+import type { Memory } from './memory.js';
 import type { UploadEvent } from './state/transition.js';
-import type { Checkpoint, Runner, TaskContext, TaskEnvironment } from './transfer/context.js';
-import { runUpload } from './transfer/run-upload.js';
 import type { SettledUpload, Upload } from './upload.js';
 
-/** One upload of the queue: its abort controllers, its checkpoint, and the callers that wait for it to settle. */
+/** One upload of the queue: its attempts, one after the other, and the callers that wait for it to settle. */
 export interface UploadTask {
-  readonly checkpoint: Checkpoint;
-  /** Runs the upload's current attempt. */
+  readonly memory: Memory;
+  /** Runs the upload's current attempt, when the one before has ended. */
   start(upload: Upload): void;
   /** Aborts a running PUT. Any other step finishes first, and the upload pauses before the next one. */
   pause(): void;
@@ -27,98 +24,76 @@ export interface UploadTask {
   close(): void;
 }
 
-// Milliseconds. A long outage is retried about once a minute, which spares a struggling service.
-const maxBackoff = 60_000;
+export interface TaskOptions {
+  readonly id: string;
+  readonly engine: Engine;
+  readonly run: Run;
+  /** What is known from before a reload. */
+  readonly known: Partial<Memory>;
+  readonly dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
+}
 
-/** Creates the task of an upload. `runner` is null for a file. */
-export function createTask(
-  environment: TaskEnvironment,
-  id: string,
-  runner: Runner | null,
-  known: Partial<Checkpoint> = {},
-): UploadTask {
-  const { gate, clock, random, patience, find, dispatch } = environment;
-  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ownPeriod: null, ...known };
-  const retry: Pick<RetryPolicy, 'attempts' | 'max' | 'maxElapsed'> = {
-    attempts: Number.POSITIVE_INFINITY,
-    max: maxBackoff,
-    maxElapsed: patience,
+export function createTask({ id, engine, run, known, dispatch }: TaskOptions): UploadTask {
+  const { schedule, store, clock } = engine;
+  const memory: Memory = {
+    addedAt: clock.elapsed(),
+    checksum: null,
+    session: null,
+    declined: null,
+    isHeldWhenChecked: false,
+    ownPeriod: null,
+    read: null,
+    ...known,
   };
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
-  const addedAt = clock.now();
   let isClosed = false;
-  let attempt: AbortController | undefined;
+  let running: Promise<void> | null = null;
+  let current: AbortController | undefined;
   let pause: AbortController | undefined;
   let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
 
-  const contextOf = (upload: Upload, signal: AbortSignal): TaskContext => {
-    const report = (event: UploadEvent) => dispatch(id, event, upload.attempt);
-    const { calls, lookups, forbidden, semaphores, concurrency, batch, discard } = environment;
-    const onBlocked: TaskContext['onBlocked'] = { current: null };
-    const slot = createSlot({
-      id,
-      signal,
-      semaphores,
-      gate,
-      places: () => (concurrency === 'auto' ? placesOf(find(id)?.size ?? 0) : 1),
-      isPaused: () => find(id)?.paused ?? false,
-      onWait: (wait) => report({ type: 'wait', wait }),
-      onBlocked: () => onBlocked.current?.(),
-    });
-    return {
-      upload,
-      current: () => find(id) ?? upload,
-      signal,
-      checkpoint,
-      slot,
-      gate,
-      batch,
-      retry,
-      calls,
-      clock,
-      patience,
-      lookups,
-      forbidden,
-      dispatch: report,
-      onBlocked,
-      discard: () => discard(id),
-      addedAt,
-      find,
-      choice: () =>
-        abortable(signal, (resolve) => {
-          choose = resolve;
-        }),
-    };
-  };
-
   const pausing = () => (pause ??= new AbortController());
   const abort = () => {
-    attempt?.abort();
+    current?.abort();
     pause?.abort();
   };
 
+  const attemptOf = (begun: Upload, signal: AbortSignal): Attempt => {
+    const upload = () => store.getUpload(id) ?? begun;
+    const emit = (event: UploadEvent) => void dispatch(id, event, begun.attempt);
+    const turns = schedule.join({
+      id,
+      signal,
+      isPaused: () => upload().paused,
+      size: () => upload().size,
+      onWait: (wait) => emit({ type: 'wait', wait }),
+      onRelease: () => (memory.read = null),
+    });
+    return {
+      id,
+      signal,
+      memory,
+      turns,
+      upload,
+      emit,
+      ask: () => abortable(signal, (resolve) => void (choose = resolve)),
+      paused: () => pausing().signal,
+    };
+  };
+
   return {
-    checkpoint,
+    memory,
     start(upload) {
       if (isClosed) return;
-      attempt = new AbortController();
+      const controller = new AbortController();
+      current = controller;
       pause = undefined;
-      const context = contextOf(upload, attempt.signal);
-      const { file } = upload;
-      if (file === null) return void runner?.(context);
-      const { hash, put, stallTimeout, loadTransfer } = environment;
-      void runUpload({
-        ...context,
-        file,
-        memory: { read: null },
-        putFailures: { count: 0, refusals: 0, since: null, isRehashed: false },
-        hash,
-        put,
-        random,
-        stallTimeout,
-        loadTransfer,
-        pauseSignal: () => pausing().signal,
-      });
+      const before = running;
+      const runNext = async () => {
+        if (before) await before;
+        if (!controller.signal.aborted) await run(attemptOf(upload, controller.signal));
+      };
+      running = runNext();
     },
     pause: () => pausing().abort(),
     resume() {
@@ -138,7 +113,7 @@ export function createTask(
       }),
     settle(upload) {
       // The session's URL is a secret and no longer needed.
-      if (upload.status === 'done') checkpoint.session = null;
+      if (upload.status === 'done') memory.session = null;
       choose = null;
       const settling = waiting;
       waiting = [];

@@ -1,5 +1,5 @@
 import { abortable } from '../api/abortable.js';
-import type { AddOptions } from './admission/add-options.js';
+import type { AddOptions } from './files/add-options.js';
 import type { UploadQueue } from './queue.js';
 import { progressOf } from './state/summary.js';
 import type { IdentifiedAsset, SettledUpload, Upload } from './upload.js';

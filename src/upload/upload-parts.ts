@@ -1,7 +1,9 @@
 /** What `later.ts` loads, as one chunk. */
 
-export { replaceFile } from './admission/replace-file.js';
+export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
-export { connectPersistence } from './persistence/connect-persistence.js';
-export { ownerOf } from './persistence/owner.js';
-export { createTransfer } from './transfer/transfer.js';
+export { newImport, savedImport } from './imports/import-task.js';
+export { ownerOf } from './saved/owner.js';
+export { createPersistence } from './saved/persistence.js';
+export { runResumed } from './send/resume.js';
+export { createParts, createSend } from './send/sender.js';

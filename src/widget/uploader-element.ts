@@ -2,7 +2,7 @@
 
 import type { MediaClient } from '../api/media-client.js';
 import type { MessageOverrides } from '../messages/messages.js';
-import type { Prepare } from '../upload/preparation/prepare.js';
+import type { Prepare } from '../upload/files/prepare/prepare.js';
 import type { UploadQueue } from '../upload/queue.js';
 import type { Summary } from '../upload/state/summary.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';

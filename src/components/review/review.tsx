@@ -4,7 +4,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useHeldOrder } from '../../hooks/uploads/use-held-order.js';
 import { reviewMessages } from '../../messages/english/review.js';
-import type { AddOptions } from '../../upload/admission/add-options.js';
+import type { AddOptions } from '../../upload/files/add-options.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
 import { Status } from '../ui/status.js';

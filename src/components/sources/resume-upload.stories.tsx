@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { everyState, failure } from '../../test/stories/story-uploads.js';
-import { createKeptHandles } from '../../upload/persistence/kept-handles.js';
+import { createKeptHandles } from '../../upload/saved/kept-handles.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from '../uploader/upload-list.js';
 

@@ -3,7 +3,7 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { useDropArea, type DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
-import type { Restrictions } from '../../upload/admission/restrictions.js';
+import type { Restrictions } from '../../upload/files/restrictions.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { createReactWorld } from '../../test/worlds/react-world.js';
-import { FileRefusedError } from '../../upload/preparation/file-refused-error.js';
+import { FileRefusedError } from '../../upload/files/prepare/file-refused-error.js';
 import { Dropzone, type DropzoneProps } from './dropzone.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 

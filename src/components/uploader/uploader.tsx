@@ -9,9 +9,9 @@ import {
   type UseUploadsOptions,
 } from '../../hooks/uploads/use-uploads.js';
 import type { Privacy } from '../../api/resources.js';
-import type { AddOptions, UploadSource } from '../../upload/admission/add-options.js';
-import type { Restrictions } from '../../upload/admission/restrictions.js';
-import type { Prepare } from '../../upload/preparation/prepare.js';
+import type { AddOptions, UploadSource } from '../../upload/files/add-options.js';
+import type { Restrictions } from '../../upload/files/restrictions.js';
+import type { Prepare } from '../../upload/files/prepare/prepare.js';
 import type { DuplicatePolicy } from '../../upload/upload.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';

@@ -5,7 +5,7 @@ import type { Asset } from '../../api/resources.js';
 import { useReplacement } from '../../hooks/versions/use-replacement.js';
 import type { Version } from '../../hooks/versions/version-steps.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
-import type { Restrictions } from '../../upload/admission/restrictions.js';
+import type { Restrictions } from '../../upload/files/restrictions.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { shownName } from '../ui/file-name.js';

@@ -6,7 +6,7 @@ import { describeError } from '../../hooks/provider/errors.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useAssetVersions } from '../../hooks/versions/use-asset-versions.js';
 import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versions/version-steps.js';
-import type { Restrictions } from '../../upload/admission/restrictions.js';
+import type { Restrictions } from '../../upload/files/restrictions.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { Icon } from '../icons/icon.js';

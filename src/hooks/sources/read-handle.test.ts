@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createKeptHandles, restoredHandle } from '../../upload/persistence/kept-handles.js';
+import { createKeptHandles, restoredHandle } from '../../upload/saved/kept-handles.js';
 import { isGranted, readHandle, requestAccess } from './read-handle.js';
 
 class Handle {

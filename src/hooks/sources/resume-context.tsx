@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { AddOptions, UploadSource } from '../../upload/admission/add-options.js';
+import type { AddOptions, UploadSource } from '../../upload/files/add-options.js';
 
 /** Adds interrupted files again, with what they were added with before. */
 export type AddAgain = (files: readonly UploadSource[], options: AddOptions) => void;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import type { AddOptions } from '../../upload/admission/add-options.js';
+import type { AddOptions } from '../../upload/files/add-options.js';
 import { keepHandle } from '../../upload/files/file-handles.js';
-import { restoredHandle } from '../../upload/persistence/kept-handles.js';
+import { restoredHandle } from '../../upload/saved/kept-handles.js';
 import { isInterrupted, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { useAddAgain } from './resume-context.js';

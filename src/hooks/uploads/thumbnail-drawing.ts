@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../upload/scheduling/semaphore.js';
+import { createSemaphore } from '../../upload/hashing/semaphore.js';
 
 // Decoding runs off the main thread, but holds every pixel of the image in memory.
 const slots = createSemaphore(2);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import { canReplaceFile } from '../../upload/admission/can-replace-file.js';
+import { canReplaceFile } from '../../upload/files/can-replace-file.js';
 import type { Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 

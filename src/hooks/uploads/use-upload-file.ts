@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddOptions } from '../../upload/admission/add-options.js';
+import type { AddOptions } from '../../upload/files/add-options.js';
 import { useUploadMutation, type UploadMutation } from './use-upload-mutation.js';
 
 interface OneFile {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { AddOptions } from '../../upload/admission/add-options.js';
+import type { AddOptions } from '../../upload/files/add-options.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import type { ImportOptions, ImportSource } from '../../upload/imports/import-source.js';
 import { watchOutcomes } from '../../upload/outcomes.js';

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createDialogue, json, problem, proxyProblem } from '../../test/dialogue.js';
-import type { AddOptions } from '../../upload/admission/add-options.js';
+import type { AddOptions } from '../../upload/files/add-options.js';
 import { createUploadQueue } from '../../upload/queue.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useSpaceCheck } from './use-space-check.js';

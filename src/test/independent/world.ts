@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { NetworkError } from '../../api/errors.js';
 import { createMediaClient, type MediaClient } from '../../api/index.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
-import type { Put } from '../../upload/requests/put.js';
+import type { Put } from '../../upload/send/put.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
 import { createChance } from './chance.js';
 import { createIndependentService, type IndependentService, type ServiceOptions } from './service.js';

@@ -1,7 +1,7 @@
 import { createMediaClient } from '../../api/client.js';
 import { NetworkError } from '../../api/errors.js';
 import { createRateLimit } from './transfer-rate-limit.js';
-import type { Put } from '../../upload/requests/put.js';
+import type { Put } from '../../upload/send/put.js';
 import { createUploadQueue, type UploadQueue } from '../../upload/queue.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
 

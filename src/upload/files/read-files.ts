@@ -1,6 +1,6 @@
 import { UploadError } from '../errors/upload-error.js';
-import { runInSlices } from '../scheduling/run-in-slices.js';
-import { sortSteps } from '../scheduling/sort-steps.js';
+import { runInSlices } from '../schedule/run-in-slices.js';
+import { sortSteps } from './sort-steps.js';
 import { isInSystemFile, isSystemFile } from './system-files.js';
 
 /** As file managers sort: "DSC_9" before "DSC_10". */

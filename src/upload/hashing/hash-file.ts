@@ -1,4 +1,4 @@
-import { nextTask } from '../scheduling/next-task.js';
+import { nextTask } from '../schedule/next-task.js';
 import { sliceChunks, streamChunks, type FileChunks } from './file-chunks.js';
 import type { Hash } from './hash.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { Hash } from './hash.js';
-import { createSemaphore } from '../scheduling/semaphore.js';
+import { createSemaphore } from './semaphore.js';
 import { linkWorker, WorkerLostError, type WorkerLink, type WorkerReady } from './worker-link.js';
 
 /** A pool of workers that each hash one file at a time; other files wait in order. */

@@ -6,7 +6,7 @@ import { HasherLoadError } from './hash.js';
 import { loadUploadParts } from '../later.js';
 import type { LargeFileHasher } from './large-file-hasher.js';
 import { digestNatively, hasNativeDigest } from './native-digest.js';
-import { createSemaphore, type Semaphore } from '../scheduling/semaphore.js';
+import { createSemaphore, type Semaphore } from './semaphore.js';
 
 export interface HasherOptions {
   /** How many large files are hashed at a time, each in its own worker. Default 2, or 1 on a single core. */

@@ -5,7 +5,7 @@ import type { Hash } from './hash.js';
 import { describeMode, type HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hash.js';
 import { hasNativeDigest } from './native-digest.js';
-import { createSemaphore } from '../scheduling/semaphore.js';
+import { createSemaphore } from './semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
 import { WorkerLostError } from './worker-link.js';
 

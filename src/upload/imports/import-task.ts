@@ -1,21 +1,22 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Privacy } from '../../api/resources.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
-import type { Runner } from '../transfer/context.js';
+import type { Run } from '../attempt.js';
+import type { Parts } from '../send/parts.js';
 import type { QueuedUpload } from '../upload.js';
 import { importNames, type ImportOptions, type ImportSource } from './import-source.js';
-import { runImport, type ImportState } from './run-import.js';
+import { runImport } from './run-import.js';
 
 /** An import that is ready to start, and the function that runs it. */
 export interface ImportTask {
   readonly upload: QueuedUpload;
-  readonly runner: Runner;
+  readonly run: Run;
 }
 
 export function newImport(
+  parts: Parts,
   source: ImportSource,
   { group = '', privacy, folderId, meta = null }: ImportOptions,
-  now: number,
   storage: OwnStorage | null,
 ): ImportTask {
   const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
@@ -23,7 +24,7 @@ export function newImport(
   const state = {
     filename,
     privacy,
-    startedAt: now,
+    startedAt: parts.clock.now(),
     restored: false,
     idempotencyKey: newIdempotencyKey(),
     jobId: null,
@@ -31,11 +32,11 @@ export function newImport(
   const id = newIdempotencyKey();
   const named = { name: filename ?? name, path };
   const upload = queued({ id, group, url, privacy, folderId, meta, ...named, jobId: null });
-  return { upload, runner: runnerOf(state, storage) };
+  return { upload, run: runImport(parts, state, storage) };
 }
 
 /** An import left by a closed page; null if an earlier version saved it without its URL. */
-export function savedImport(saved: SavedImport, storage: OwnStorage | null): ImportTask | null {
+export function savedImport(parts: Parts, saved: SavedImport, storage: OwnStorage | null): ImportTask | null {
   const { url, filename, privacy, idempotencyKey, jobId, at } = saved;
   if (url === null) return null;
   const state = { filename, privacy, idempotencyKey, jobId, startedAt: at };
@@ -43,12 +44,8 @@ export function savedImport(saved: SavedImport, storage: OwnStorage | null): Imp
   const commit = jobId === null ? 'unknown' : 'none';
   return {
     upload: { ...queued({ ...saved, url, meta: saved.meta ?? null }), commit },
-    runner: runnerOf({ ...state, restored: true }, storage),
+    run: runImport(parts, { ...state, restored: true }, storage),
   };
-}
-
-function runnerOf(state: ImportState, storage: OwnStorage | null): Runner {
-  return (context) => runImport(context, state, storage);
 }
 
 function queued({

@@ -6,11 +6,11 @@ import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
-import { callInStage } from '../scheduling/call-in-stage.js';
-import { commit, markUnknown, settleCommit } from '../transfer/commit.js';
-import type { TaskContext } from '../transfer/context.js';
-import { recordedMembers } from '../transfer/recorded-members.js';
-import { newDoubt, waitForConfirmation, waitOfRefused } from '../transfer/settle.js';
+import type { Attempt, Run } from '../attempt.js';
+import { commit, markUnknown, settleCommit } from '../send/commit.js';
+import type { Parts } from '../send/parts.js';
+import { recordedMembers } from '../send/recorded-members.js';
+import { newDoubt, waitForConfirmation, waitOfRefused } from '../send/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
@@ -28,71 +28,69 @@ export interface ImportState {
   jobId: string | null;
 }
 
-interface ImportContext extends TaskContext {
+/** One attempt at an import. */
+interface Importing {
+  readonly parts: Parts;
+  readonly attempt: Attempt;
   readonly state: ImportState;
   readonly storage: OwnStorage | null;
 }
 
-/**
- * One attempt at an import (spec 4.13, 4.14): the URL is submitted under one idempotency key, then the job is polled
- * until it is over. Never rejects.
- */
-export async function runImport(
-  base: TaskContext,
-  state: ImportState,
-  storage: OwnStorage | null,
-): Promise<void> {
-  const context: ImportContext = { ...base, state, storage };
-  const { upload, dispatch, slot, signal, clock } = context;
-  try {
-    const refused = state.jobId === null ? importRefusal(upload.url ?? '') : null;
-    if (refused) throw refused;
-    if (state.jobId === null) await save(context);
-    await slot.acquire('importing');
-    dispatch({ type: 'import' });
-    const asset = (state.jobId === null ? await submit(context) : null) ?? (await poll(context));
-    await forget(context);
-    dispatch({ type: 'done', asset, outcome: 'imported' });
-  } catch (error) {
-    if (signal.aborted) {
-      // If the queue was closed, the next one resumes it.
-      if (context.current().status === 'cancelled') await storage?.remove([upload.id]).catch(() => {});
-      return;
+/** Submits the URL under one idempotency key, then polls the job until it is over (spec 4.13, 4.14). */
+export function runImport(parts: Parts, state: ImportState, storage: OwnStorage | null): Run {
+  return async (attempt) => {
+    const importing: Importing = { parts, attempt, state, storage };
+    const { id, turns, signal, upload, emit } = attempt;
+    try {
+      const refused = state.jobId === null ? importRefusal(upload().url ?? '') : null;
+      if (refused) throw refused;
+      if (state.jobId === null) await save(importing);
+      await turns.take('importing');
+      emit({ type: 'import' });
+      const asset = (state.jobId === null ? await submit(importing) : null) ?? (await poll(importing));
+      await forget(importing);
+      emit({ type: 'done', asset, outcome: 'imported' });
+    } catch (error) {
+      if (signal.aborted) {
+        // If the queue was closed, the next one resumes it.
+        if (upload().status === 'cancelled') await storage?.remove([id]).catch(() => {});
+        return;
+      }
+      const failure = addressRefusal(error) ?? uploadErrorFrom(error, parts.clock.now());
+      if (isOver(failure, error, importing)) await forget(importing);
+      if (state.restored && failure.code === 'not-found') parts.discard(id);
+      else emit({ type: 'fail', error: failure });
+    } finally {
+      turns.leave();
     }
-    const failure = addressRefusal(error) ?? uploadErrorFrom(error, clock.now());
-    if (isOver(failure, error, context)) await forget(context);
-    if (state.restored && failure.code === 'not-found') context.discard();
-    else dispatch({ type: 'fail', error: failure });
-  } finally {
-    slot.release();
-  }
+  };
 }
 
 /** Starts the import. Returns the asset if the service completes it immediately, or null if there is a job to poll. */
-async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
-  const { upload, state, calls, dispatch } = context;
+async function submit(importing: Importing): Promise<IdentifiedAsset | null> {
+  const { parts, attempt, state } = importing;
   const body: ImportRequest & RecordedMembers = {
-    url: (upload.url ?? '').trim(),
-    ...(await recordedMembers(context, 'importing')),
+    url: (attempt.upload().url ?? '').trim(),
+    ...(await recordedMembers(parts, attempt, 'importing')),
   };
   if (state.privacy) body.privacy = state.privacy;
   if (state.filename) body.filename = state.filename;
-  const result = await confirmed(context, (options) =>
-    calls.createImport(body, { ...options, idempotencyKey: state.idempotencyKey }),
+  const result = await confirmed(importing, (options) =>
+    parts.calls.createImport(body, { ...options, idempotencyKey: state.idempotencyKey }),
   );
   const { job_id: jobId, status, asset } = result;
   if (status === 'completed' && hasId(asset)) return asset;
   if (status === 'failed' && !jobId) throw importError('import-failed');
   if (!jobId) {
-    markUnknown(context);
+    markUnknown(attempt);
     throw new UploadError('unreadable-response', { detail: 'The import has no job to poll.' });
   }
   state.jobId = jobId;
-  dispatch({ type: 'job', job: { id: jobId, status: status ?? 'queued' } });
-  settleCommit(context);
-  await save(context);
+  attempt.emit({ type: 'job', job: { id: jobId, status: status ?? 'queued' } });
+  settleCommit(attempt);
+  await save(importing);
   // Only the job says why it failed.
-  return status === 'failed' ? assetOf(await fetchFailedJob(context, jobId)) : null;
+  return status === 'failed' ? assetOf(await fetchFailedJob(importing, jobId)) : null;
 }
 
 /**
@@ -100,46 +98,47 @@ async function submit(context: ImportContext): Promise<IdentifiedAsset | null> {
  * the key can show that.
  */
 async function confirmed(
-  context: ImportContext,
+  importing: Importing,
   send: (options: CallOptions) => Promise<ImportResult>,
 ): Promise<ImportResult> {
-  const doubt = newDoubt(context);
+  const { parts, attempt } = importing;
+  const doubt = newDoubt(parts, attempt);
   for (let round = 1; ; round++) {
     try {
-      return await commit(context, 'importing', send, doubt);
+      return await commit(parts, attempt, 'importing', send, doubt);
     } catch (error) {
       const isSilent = error instanceof NetworkError || classify(error) === 'service';
-      const least = isRefusal(error) ? waitOfRefused(error, doubt, context) : isSilent ? 0 : null;
-      if (least === null || context.current().commit !== 'unknown') throw error;
+      const least = isRefusal(error) ? waitOfRefused(error, doubt, parts) : isSilent ? 0 : null;
+      if (least === null || attempt.upload().commit !== 'unknown') throw error;
       doubt.isLate ||= isSilent;
-      await waitForConfirmation(context, round, doubt, least);
+      await waitForConfirmation(parts, attempt, round, doubt, least);
     }
   }
 }
 
-async function poll(context: ImportContext): Promise<IdentifiedAsset> {
-  const { state, clock, signal, dispatch } = context;
+async function poll(importing: Importing): Promise<IdentifiedAsset> {
+  const { parts, attempt, state } = importing;
   const jobId = state.jobId ?? '';
   for (let polls = 1; polls <= maxPolls; polls++) {
-    await clock.sleep(pollDelay(jobId, polls), signal);
-    const job = await fetchJob(context, jobId).catch((error: unknown) => {
+    await parts.clock.sleep(pollDelay(jobId, polls), attempt.signal);
+    const job = await fetchJob(importing, jobId).catch((error: unknown) => {
       // The next poll may succeed.
       if (isRefusal(error) || !(error instanceof MediaApiError) || polls === maxPolls) throw error;
     });
     if (!job) continue;
-    dispatch({ type: 'job', job: { id: jobId, status: job.status ?? 'processing' } });
+    attempt.emit({ type: 'job', job: { id: jobId, status: job.status ?? 'processing' } });
     if (isJobOver(job)) return assetOf(job);
   }
   throw importError('import-unfinished');
 }
 
-function fetchJob(context: ImportContext, jobId: string): Promise<Job> {
-  return callInStage(context, 'importing', (options) => context.calls.getJob(jobId, options));
+function fetchJob({ parts, attempt }: Importing, jobId: string): Promise<Job> {
+  return parts.call(attempt, 'importing', (options) => parts.calls.getJob(jobId, options));
 }
 
-async function fetchFailedJob(context: ImportContext, jobId: string): Promise<Job> {
+async function fetchFailedJob(importing: Importing, jobId: string): Promise<Job> {
   try {
-    return await fetchJob(context, jobId);
+    return await fetchJob(importing, jobId);
   } catch (error) {
     if (uploadErrorFrom(error).code !== 'not-found') throw error;
     return { status: 'failed' };
@@ -170,17 +169,17 @@ function addressRefusal(cause: unknown): UploadError | null {
 }
 
 /** Whether the import has ended, so that a retry starts a new one under a new key. */
-function isOver(failure: UploadError, cause: unknown, { state, current }: ImportContext): boolean {
+function isOver(failure: UploadError, cause: unknown, { state, attempt }: Importing): boolean {
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
   // If the key may not read the job, the job may still be running.
   if (state.jobId !== null || !isRefusal(cause)) return false;
   // The refused call did not reach the service, but an earlier one without a response may have: only its key can tell.
   const isOfService = proxyCodeOf(cause) === null && !isGatewayPage(cause);
-  return isOfService || current().commit !== 'unknown';
+  return isOfService || attempt.upload().commit !== 'unknown';
 }
 
-async function save({ upload, state, storage }: ImportContext): Promise<void> {
-  const { id, group, url, name, path, meta, target } = upload;
+async function save({ attempt, state, storage }: Importing): Promise<void> {
+  const { id, group, url, name, path, meta, target } = attempt.upload();
   const { filename, privacy, idempotencyKey, jobId, startedAt } = state;
   const saved: SavedImport = {
     kind: 'import',
@@ -201,10 +200,9 @@ async function save({ upload, state, storage }: ImportContext): Promise<void> {
   await storage?.save([saved]).catch(() => {});
 }
 
-async function forget(context: ImportContext): Promise<void> {
-  const { upload, state, storage } = context;
+async function forget({ attempt, state, storage }: Importing): Promise<void> {
   state.jobId = null;
   state.idempotencyKey = newIdempotencyKey();
-  settleCommit(context);
-  await storage?.remove([upload.id]).catch(() => {});
+  settleCommit(attempt);
+  await storage?.remove([attempt.id]).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { FileFacts } from '../preparation/preparation.js';
+import type { FileFacts } from '../memory.js';
 import {
   canCancel,
   type AssetDifference,

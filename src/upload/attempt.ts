@@ -1,0 +1,138 @@
+import type { Clock } from '../api/clock.js';
+import type { RetryPolicy } from '../api/retry.js';
+import type { UploadError } from './errors/upload-error.js';
+import { uploadErrorFrom } from './errors/upload-failure.js';
+import type { Hash } from './hashing/hash.js';
+import type { Memory } from './memory.js';
+import type { Schedule, Turns } from './schedule/schedule.js';
+import type { Put } from './send/put.js';
+import type { Send } from './send/sender.js';
+import type { QueueStorage } from './state/queue-storage.js';
+import type { UploadEvent } from './state/transition.js';
+import type { UploadStore } from './state/upload-store.js';
+import type { UploadCalls } from './upload-calls.js';
+import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from './upload.js';
+
+/** One attempt at an upload: what its steps need of it. */
+export interface Attempt {
+  readonly id: string;
+  /** Aborts when the attempt is over. */
+  readonly signal: AbortSignal;
+  readonly memory: Memory;
+  readonly turns: Turns;
+  /** The upload as it is now. */
+  upload(): Upload;
+  /** Applies an event, unless another attempt has begun. */
+  emit(event: UploadEvent): void;
+  /** Resolves with the user's choice in status `duplicate`, and when a held upload is released. */
+  ask(): Promise<'reuse' | 'upload'>;
+  /** Aborts as soon as the upload is paused or cancelled. */
+  paused(): AbortSignal;
+}
+
+/** The asset of an upload, and how it was obtained. */
+export interface UploadResult {
+  readonly asset: IdentifiedAsset;
+  readonly outcome: UploadOutcome;
+  /** How the existing asset differs, which is why the bytes were sent. */
+  readonly difference?: AssetDifference | undefined;
+}
+
+/** Makes one attempt, to its end. Never rejects. */
+export type Run = (attempt: Attempt) => Promise<void>;
+
+/** Makes one attempt to upload a file (docs/architecture.md). */
+export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promise<Send>): Run {
+  /** If the code does not load while the browser is offline, waits for the connection, as calls do. */
+  const loaded = async ({ turns }: Attempt): Promise<Send> => {
+    for (;;) {
+      try {
+        return await loadSend();
+      } catch (error) {
+        if (!schedule.confirmOffline()) throw error;
+        await turns.take('preparing');
+      }
+    }
+  };
+  return async (attempt) => {
+    const { memory, turns, signal, emit } = attempt;
+    const releases: (() => void)[] = [];
+    const endLead = () => {
+      for (const release of releases.splice(0)) release();
+    };
+    const failures = { count: 0, refusals: 0, spent: 0, isRehashed: false };
+    loadSend().catch(() => {});
+    try {
+      for (;;) {
+        // With `prepare`, what it makes is read later.
+        if (memory.preparation) await turns.take('preparing');
+        else await readFile(hash, attempt);
+        const send = await loaded(attempt);
+        const result = await send(attempt, releases, failures);
+        if (result) return emit({ type: 'done', ...result });
+        // The bytes on disk have changed since they were first read: start over, once.
+        endLead();
+        // First, or uploads could wait for each other in a circle.
+        turns.release();
+      }
+    } catch (error) {
+      if (!signal.aborted) emit({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
+    } finally {
+      turns.leave();
+      endLead();
+    }
+  };
+}
+
+/** Reads the file to send, unless its digest is known. Resolves with the digest. */
+export async function readFile(
+  hash: Hash,
+  { memory, turns, signal, upload, emit }: Attempt,
+): Promise<string> {
+  await turns.take('preparing');
+  emit({ type: 'hash' });
+  const { file } = upload();
+  if (!file) throw new TypeError('The upload has no file.');
+  memory.checksum ??= await hash(file, {
+    signal,
+    onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
+    onBytes: (bytes) => (memory.read = { file, bytes }),
+  });
+  return memory.checksum;
+}
+
+/** What the attempts of a queue share. */
+export interface Engine {
+  readonly calls: UploadCalls;
+  readonly hash: Hash;
+  /** Default: `putBytes`. */
+  readonly put: Put | undefined;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Milliseconds to wait for a service, storage or network that does not respond. */
+  readonly patience: number;
+  /** Of calls and PUTs. */
+  readonly retry: Partial<RetryPolicy>;
+  /** Milliseconds without progress after which a PUT is aborted. */
+  readonly stallTimeout: number;
+  readonly schedule: Schedule;
+  readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
+  readonly permissions: Permissions;
+  readonly user: string | undefined;
+  /** Default: the browser's IndexedDB. */
+  readonly storage: QueueStorage | null | undefined;
+  /** Default: those of the browser. */
+  readonly locks: LockManager | null | undefined;
+  /** Continues what a closed page has left of this file, if it is known by its digest now. */
+  readonly adopt: (id: string) => void;
+  /** Removes an upload from the list. */
+  readonly discard: (id: string) => void;
+}
+
+/** What the key may do, as far as the service has told. */
+export interface Permissions {
+  /** Whether it may check for duplicates. */
+  mayCheck: boolean;
+  /** What the key may not send, by kind of target, and the error that said so. */
+  readonly refused: Map<string, UploadError>;
+}

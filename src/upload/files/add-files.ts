@@ -1,0 +1,197 @@
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import type { Clock } from '../../api/clock.js';
+import type { AddOptions, UploadSource } from './add-options.js';
+import { refusal, type Restrictions } from './restrictions.js';
+import type { UploadEvent } from '../state/transition.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import type { Memory } from '../memory.js';
+import { isHeld, type Json, type Upload } from '../upload.js';
+import type { Prepare } from './prepare/prepare.js';
+import { nextTask } from '../schedule/next-task.js';
+import type { UploadStore } from '../state/upload-store.js';
+
+/** Lists added files immediately, and starts each as soon as its size is known. */
+export interface FileAdmission {
+  add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
+  isPending(id: string): boolean;
+  /** Admits a file that was cancelled while it was pending. Returns false if it is no longer pending. */
+  readmit(id: string): boolean;
+  /** Admits another file for a `queued` upload, under the restrictions that it was added with. */
+  replace(id: string, file: File): void;
+  discard(id: string): void;
+  /** Drops the files that are still pending. */
+  close(): void;
+}
+
+interface Batch {
+  readonly group: string;
+  readonly restrictions: Restrictions;
+  /** Live and done files of the group; null until the first of the batch is admitted. */
+  count: number | null;
+}
+
+interface PendingFile {
+  readonly file: File;
+  readonly error: unknown;
+  readonly batch: Batch;
+}
+
+// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: in short slices,
+// thousands of files hold up neither the page nor the responses to the first of them. A small batch is measured before it is
+// first shown.
+const firstSlice = 15;
+const maxSlice = 4;
+
+export function createFileAdmission(parts: {
+  store: Pick<UploadStore, 'getUpload' | 'ids'>;
+  clock: Clock;
+  /** Default of `AddOptions.prepare`. */
+  prepare: Prepare | null | undefined;
+  insert: (upload: Upload, memory: Partial<Memory>) => void;
+  dispatch: (id: string, event: UploadEvent, attempt: number) => unknown;
+  start: (id: string) => void;
+}): FileAdmission {
+  const { store, clock, insert, dispatch, start } = parts;
+  const pending = new Map<string, PendingFile>();
+  const batches = new Map<string, Batch>();
+  // Ids of other pages are saved beside those of this one. Empty before the first file: frameworks forbid random values
+  // while a server renders.
+  let page = '';
+  let last = 0;
+  const order = new Set<string>();
+  let measuring = false;
+
+  const measure = async () => {
+    if (measuring) return;
+    measuring = true;
+    let until = performance.now() + firstSlice;
+    // Also those that are added meanwhile.
+    for (const id of order) {
+      if (performance.now() > until) {
+        await nextTask();
+        until = performance.now() + maxSlice;
+      }
+      order.delete(id);
+      admit(id);
+    }
+    measuring = false;
+  };
+
+  const admit = (id: string) => {
+    const upload = store.getUpload(id);
+    const pendingFile = pending.get(id);
+    // A cancelled file is admitted when it is retried.
+    if (!pendingFile || !upload || upload.status === 'cancelled') return;
+    const { file, error, batch } = pendingFile;
+    const { attempt } = upload;
+    // It takes a moment in a list of thousands.
+    batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
+    pending.delete(id);
+    dispatch(id, { type: 'measure', size: file.size }, attempt);
+    try {
+      if (error !== undefined) throw error;
+      const refused = refusal(file, batch.restrictions, batch.count);
+      if (refused) throw refused;
+    } catch (cause) {
+      // Also covers restrictions that throw: a bug in the app must not block the other files.
+      return dispatch(id, { type: 'fail', error: uploadErrorFrom(cause, clock.now()) }, attempt);
+    }
+    batch.count++;
+    const admitted = store.getUpload(id);
+    if (admitted && !isHeld(admitted)) start(id);
+  };
+
+  const countOf = (group: string) =>
+    store.ids(group).filter((id) => {
+      const status = store.getUpload(id)?.status;
+      return !pending.has(id) && status !== 'failed' && status !== 'cancelled';
+    }).length;
+
+  return {
+    add(
+      files,
+      {
+        group = '',
+        privacy,
+        folderId,
+        duplicates = 'reuse',
+        replace,
+        restrictions = {},
+        hold = false,
+        meta,
+        prepare = parts.prepare,
+      } = {},
+    ) {
+      const json = jsonOf(meta);
+      page ||= newIdempotencyKey();
+      const batch: Batch = { group, restrictions, count: null };
+      const target =
+        replace === undefined
+          ? ({ kind: 'new', privacy, folderId } as const)
+          : ({ kind: 'replacement', assetId: replace } as const);
+      const added = Array.from(files, (source): Upload => {
+        // Not `instanceof`: files from an iframe or a popup have a different `File`.
+        const { file, path, error } = 'file' in source ? source : { file: source };
+        const upload: Upload = {
+          id: `${page}-${++last}`,
+          attempt: 1,
+          file,
+          url: null,
+          job: null,
+          name: file.name,
+          path: path || file.webkitRelativePath || file.name,
+          size: 0,
+          type: file.type || 'application/octet-stream',
+          target,
+          duplicates,
+          group,
+          meta: json,
+          commit: 'none',
+          paused: false,
+          waiting: hold === true ? { until: Number.POSITIVE_INFINITY, for: 'release' } : null,
+          checksum: null,
+          status: 'queued',
+        };
+        insert(upload, {
+          isHeldWhenChecked: hold === 'checked',
+          ...(prepare && { preparation: { prepare, restrictions } }),
+        });
+        pending.set(upload.id, { file, error, batch });
+        batches.set(upload.id, batch);
+        order.add(upload.id);
+        return upload;
+      });
+      void measure();
+      return added.map((upload) => store.getUpload(upload.id) ?? upload);
+    },
+    isPending: (id) => pending.has(id),
+    readmit(id) {
+      if (!pending.has(id)) return false;
+      order.add(id);
+      void measure();
+      return true;
+    },
+    replace(id, file) {
+      const batch = { group: '', restrictions: {}, ...batches.get(id), count: null };
+      pending.set(id, { file, error: undefined, batch });
+      order.add(id);
+      void measure();
+    },
+    discard(id) {
+      pending.delete(id);
+      batches.delete(id);
+    },
+    close() {
+      pending.clear();
+    },
+  };
+}
+
+/** A copy, so that later changes to the app's object have no effect. Throws a `TypeError` if it is not JSON. */
+export function jsonOf(meta: Json | undefined): Json {
+  if (meta === undefined) return null;
+  const text = JSON.stringify(meta) as string | undefined;
+  if (text === undefined)
+    throw new TypeError('meta must be JSON: strings, numbers, booleans, null, arrays, objects.');
+  return JSON.parse(text) as Json;
+}

@@ -1,0 +1,40 @@
+import type { Privacy } from '../../api/resources.js';
+import type { Prepare } from './prepare/prepare.js';
+import type { DuplicatePolicy, Json } from '../upload.js';
+import type { Restrictions } from './restrictions.js';
+
+/** A file to upload, optionally with its path inside a folder and the error from opening it. */
+export type UploadSource = File | { file: File; path?: string; error?: unknown };
+
+/** Options of `queue.add`. They apply to all files of the call. */
+export interface AddOptions {
+  /** The list to add to, if a page has several. Default `''`. */
+  group?: string | undefined;
+  /** Who may open the asset. Default: the service's default, public (spec 4.2). */
+  privacy?: Privacy | undefined;
+  /** Default `reuse`. */
+  duplicates?: DuplicatePolicy | undefined;
+  /** The id of the asset to replace: the file becomes its next version (spec 4.8). */
+  replace?: string | undefined;
+  /**
+   * The id of the folder that the assets are put into. Needs a proxy with `users`, which keeps it in the app's index; the
+   * service cannot put a file into a folder, so it has no effect elsewhere. An asset that exists already stays where it is.
+   */
+  folderId?: string | undefined;
+  restrictions?: Restrictions | undefined;
+  /**
+   * Whether to list the files without starting them until `queue.release`. With `'checked'`, they are hashed and looked up
+   * first, and then wait; `upload.waiting.isKnown` tells which need not be sent. Default false.
+   */
+  hold?: boolean | 'checked' | undefined;
+  /**
+   * The app's own JSON, set on each of these uploads and kept across reloads. A proxy with `users` passes it to `authorize`
+   * and `onUploaded`; no other server gets it. Default null.
+   */
+  meta?: Json | undefined;
+  /**
+   * What the app does with each file before it is hashed and sent. Default: that of the queue; null for none. `restrictions`
+   * apply to the file that is added and to the result.
+   */
+  prepare?: Prepare | null | undefined;
+}

@@ -1,0 +1,65 @@
+import type { Restrictions } from './files/restrictions.js';
+import type { Json } from './upload.js';
+import type { Prepare } from './files/prepare/prepare.js';
+
+/** A file and what is sent with it: the fields of an upload that `prepare` can change. */
+export interface FileFacts {
+  readonly file: File | null;
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  /** Media type. */
+  readonly type: string;
+  readonly meta: Json;
+}
+
+/** Its digest is null until it is computed. */
+export type HashedFile = FileFacts & { readonly checksum: string | null };
+
+/** What an upload with `prepare` keeps across retries. Part of its memory. */
+export interface Preparation {
+  /** Null in an upload that a closed page has left. */
+  readonly prepare: Prepare | null;
+  /** Apply to the result as well. */
+  readonly restrictions: Restrictions;
+  /** The file that was added; missing until the upload has started. */
+  original?: HashedFile | undefined;
+  /** What is sent instead. Its file is null if only its facts are known, from an earlier upload. */
+  result?: HashedFile | undefined;
+}
+
+/** An upload session (spec 2.2) and its progress. The URL is a secret and stays in memory. */
+export interface Session {
+  readonly uploadId: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch, on the service's clock. */
+  readonly expiresAt: number;
+  /** When it was requested, on the service's clock. */
+  readonly startedAt: number;
+  /** For finalize, the same on every retry, so that a lost response creates no second asset. */
+  readonly idempotencyKey: string;
+  /** Whether the storage has confirmed the bytes. */
+  arrived: boolean;
+}
+
+/** What an upload keeps across attempts. Private, because the URL of its session is a secret. */
+export interface Memory {
+  /** When it was added, in elapsed time. */
+  readonly addedAt: number;
+  checksum: string | null;
+  session: Session | null;
+  /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
+  declined: string | null;
+  /** Whether it waits for `queue.release` after its checks. */
+  isHeldWhenChecked: boolean;
+  /** Missing without `prepare`. */
+  readonly preparation?: Preparation | undefined;
+  /**
+   * The period, on the service's clock, in which an asset of this upload may have been created without the page
+   * knowing; null if there is none.
+   */
+  ownPeriod: readonly [from: number, to: number] | null;
+  /** The bytes of a small file that has been hashed; null once the upload waits without a place. */
+  read: { readonly file: Blob; readonly bytes: ArrayBuffer } | null;
+}

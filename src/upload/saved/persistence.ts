@@ -1,0 +1,232 @@
+import type { Clock } from '../../api/clock.js';
+import type { Run } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
+import type { Memory, Preparation } from '../memory.js';
+import { nextTask } from '../schedule/next-task.js';
+import type {
+  OwnStorage,
+  QueueStorage,
+  SavedImport,
+  SavedItem,
+  SavedOriginal,
+  SavedUpload,
+} from '../state/queue-storage.js';
+import type { UploadEvent } from '../state/transition.js';
+import type { UploadStore } from '../state/upload-store.js';
+import { isInterrupted, type Upload, type UploadBase } from '../upload.js';
+import { indexedDbStorage } from './indexed-db.js';
+import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
+import { createLeaveGuard } from './leave-guard.js';
+import { createSnapshotWriter } from './snapshot-writer.js';
+import { timeLimited } from './time-limited.js';
+import { createWakeLockGuard } from './wake-lock.js';
+
+/** The parts of a queue that its persistence reads and changes. */
+export interface PersistedQueue {
+  readonly clock: Clock;
+  readonly store: Pick<UploadStore, 'getUpload' | 'subscribe' | 'ids'>;
+  memoryOf(id: string): Memory | undefined;
+  /** Lists an upload without a file. */
+  insert(upload: Upload, run: Run, memory?: Partial<Memory>): void;
+  start(id: string): void;
+  dispatch(id: string, event: UploadEvent, attempt: number): unknown;
+  discard(id: string): void;
+  /** Whether the queue waits for the user. */
+  isHalted(): boolean;
+}
+
+export interface PersistenceOptions {
+  /** Null disables persistence. Default: the browser's IndexedDB. */
+  readonly storage?: QueueStorage | null | undefined;
+  /** The owner of the uploads, from `ownerOf`. Uploads of other owners are neither shown nor changed. */
+  readonly owner: string;
+  /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
+  readonly confirmLeave?: boolean | undefined;
+  /** Whether the screen stays on while files are sent. Default true. */
+  readonly wakeLock?: boolean | undefined;
+  /** Continues a file that a closed page left. */
+  readonly resumeFile: Run;
+  /** An import that a closed page left; null if it cannot be continued. */
+  readonly resumeImport: (
+    saved: SavedImport,
+    storage: OwnStorage | null,
+  ) => { readonly upload: Upload; readonly run: Run } | null;
+}
+
+/** Persists uploads across reloads: unfinished files and imports are saved, and resumed. Loaded on first use. */
+export interface Persistence {
+  /** That of the owner; null without one. */
+  readonly storage: OwnStorage | null;
+  /** Call this when these uploads may have changed. */
+  update(ids: Iterable<string>): void;
+  restore(): Promise<void>;
+  /** Saves pending changes, and releases timers, listeners and the storage. */
+  close(): void;
+}
+
+// Milliseconds; older entries are dropped.
+const maxAge = 24 * 60 * 60 * 1000;
+// Milliseconds after its first session was requested in which a closed page may have created the asset.
+const maxOwnPeriod = 60 * 60 * 1000;
+
+// Uploads in one task, which takes some 3 ms. Tens of thousands that are added together would block the page.
+const maxAtOnce = 1000;
+
+export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
+  const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
+  const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
+  const shared = options.storage === undefined ? usual : options.storage;
+  const storage = shared && ownStorage(timeLimited(shared, clock), options.owner);
+  const guard =
+    options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
+  const canWake = options.wakeLock !== false && typeof document !== 'undefined' && 'wakeLock' in navigator;
+  const wake = canWake ? createWakeLockGuard({ document, wakeLock: navigator.wakeLock }) : null;
+  const writer = storage && createSnapshotWriter({ storage, clock, find: store.getUpload, memoryOf });
+  let isClosed = false;
+  const interrupted = createInterruptedFiles();
+  const resumed = new Set<string>();
+
+  /** An added file is recognized by what it was before `prepare`. */
+  const identityOf = (upload: Upload): FileIdentity => ({
+    ...upload,
+    ...memoryOf(upload.id)?.preparation?.original,
+  });
+
+  /** A file that is added again replaces its interrupted entry and inherits its state, unless it has its own `meta`. */
+  const replaceInterrupted = (upload: Upload) => {
+    const id = interrupted.take(identityOf(upload));
+    if (id === null) return;
+    const [known, own] = [memoryOf(id), memoryOf(upload.id)];
+    if (known && own) Object.assign(own, { declined: known.declined, ownPeriod: known.ownPeriod });
+    const meta = known?.preparation?.original?.meta ?? store.getUpload(id)?.meta ?? null;
+    dispatch(upload.id, { type: 'adopt', meta }, upload.attempt);
+    discard(id);
+  };
+
+  const update = (ids: Iterable<string>) => {
+    for (const id of ids) {
+      const upload = store.getUpload(id);
+      guard?.update(id, upload);
+      wake?.update(id, upload);
+      if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
+      else if (resumed.has(id)) interrupted.remove(id);
+      else if (upload?.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
+        replaceInterrupted(upload);
+    }
+    wake?.apply(isHalted());
+    writer?.update(ids);
+  };
+
+  const updateAll = async (ids: string[]) => {
+    do {
+      update(ids.splice(0, maxAtOnce));
+      if (ids[0]) await nextTask();
+    } while (ids[0] && !isClosed);
+  };
+  store.subscribe((changes) => void updateAll([...changes.keys()]));
+  void updateAll(store.ids());
+
+  const begin = (upload: Upload, run: Run, memory?: Partial<Memory>) => {
+    insert(upload, run, memory);
+    start(upload.id);
+  };
+
+  const resume = (saved: SavedItem): boolean => {
+    if (saved.at < clock.now() - maxAge) return false;
+    if (saved.kind === 'file') {
+      writer?.markSaved(saved);
+      resumed.add(saved.id);
+      const { upload, memory } = restored(saved);
+      begin(upload, options.resumeFile, memory);
+      update([saved.id]);
+      return true;
+    }
+    const left = options.resumeImport(saved, storage);
+    if (left) begin(left.upload, left.run);
+    return left !== null;
+  };
+
+  return {
+    storage,
+    update,
+    async restore() {
+      const over: string[] = [];
+      const claimed = (await storage?.claim(clock.now() - maxAge)) ?? [];
+      // The next queue claims them.
+      if (isClosed) return;
+      for (const saved of claimed) {
+        if (!store.getUpload(saved.id) && !resume(saved)) over.push(saved.id);
+      }
+      if (over.length > 0) await storage?.remove(over);
+    },
+    close() {
+      isClosed = true;
+      writer?.close();
+      guard?.close();
+      wake?.close();
+      shared?.close?.();
+    },
+  };
+}
+
+/** The part of a storage that belongs to one owner. */
+function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
+  return {
+    // A custom storage may return items of other owners, or of an earlier version without owners.
+    claim: async (since) => (await storage.claim(owner, since)).filter((item) => item.owner === owner),
+    save: (items) => storage.save(items.map((item) => ({ ...item, owner }))),
+    remove: (ids) => storage.remove(ids),
+  };
+}
+
+/** The upload of a file that a closed page left unfinished: to be finalized, looked up, or only listed. */
+function restored({ session, declined = null, startedAt = null, original, ...saved }: SavedUpload): {
+  upload: Upload;
+  memory: Partial<Memory>;
+} {
+  const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
+  const base = {
+    id,
+    group,
+    name,
+    path,
+    meta,
+    size,
+    type,
+    target,
+    duplicates,
+    checksum,
+    attempt: 1,
+    file: null,
+    url: null,
+    job: null,
+    paused: false,
+    waiting: null,
+    // The page may have closed before the response to its finalize arrived.
+    commit: session ? 'unknown' : 'none',
+  } as const;
+  const arrived = session && { ...session, url: '', headers: {}, arrived: true };
+  // With `allow`, an asset with these bytes may be another file's.
+  const isFindable = checksum !== null && target.kind === 'new' && duplicates !== 'allow';
+  const isResumable = session !== null || isFindable;
+  return {
+    upload: isResumable
+      ? { ...base, status: 'queued' }
+      : { ...base, ...original, status: 'failed', error: new UploadError('interrupted') },
+    memory: {
+      ...(original && { preparation: preparationOf(original, base) }),
+      checksum,
+      session: arrived,
+      declined,
+      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
+    },
+  };
+}
+
+function preparationOf(
+  original: SavedOriginal,
+  { name, path, size, type, meta, checksum }: UploadBase,
+): Preparation {
+  const result = checksum === null ? undefined : { file: null, name, path, size, type, meta, checksum };
+  return { prepare: null, restrictions: {}, original: { ...original, file: null }, result };
+}

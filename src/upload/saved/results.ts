@@ -1,0 +1,84 @@
+import type { Clock } from '../../api/clock.js';
+import { ownerOf } from './owner.js';
+import { withinLimit } from './time-limit.js';
+import type { QueueStorage, ResultStorage, SavedResult } from '../state/queue-storage.js';
+import { resultsDatabase } from './results-database.js';
+
+/**
+ * What `prepare` has made of the files of this user, by the digest of the original, so that a file that was sent once is
+ * recognized although its result has other bytes each time.
+ */
+export interface Results {
+  /** Resolves to null if there is none, or if the storage fails. Never rejects. */
+  find(id: string): Promise<SavedResult | null>;
+  /** Remembers it at once, and saves it in the background. */
+  save(result: SavedResult): void;
+  /** Resolves when the upload that prepares the same file has done so; null if there is none. */
+  underWay(id: string): Promise<void> | null;
+  /** Makes other uploads of the same file wait until released. */
+  begin(id: string): () => void;
+}
+
+export interface ResultsOptions {
+  readonly baseUrl: string;
+  readonly user: string | undefined;
+  readonly storage: QueueStorage | null | undefined;
+  readonly clock: Clock;
+}
+
+// How many a page remembers, saved or not.
+const maxKnown = 1_000;
+
+/** The id of a result: the digest of the original and the key of its `prepare`. */
+export function resultId(checksum: string, key: string | undefined): string {
+  return `${checksum} ${key ?? ''}`;
+}
+
+export function createResults({ baseUrl, user, storage: given, clock }: ResultsOptions): Results {
+  const known = new Map<string, SavedResult>();
+  const running = new Map<string, Promise<void>>();
+  let whose: Promise<string> | null = null;
+  const owner = () => (whose ??= ownerOf(baseUrl, user));
+  let storage = storageFor(given);
+
+  return {
+    async find(id) {
+      if (!known.has(id) && storage) {
+        try {
+          const saved = await withinLimit(clock, storage.find(await owner(), id));
+          // Another upload may have prepared the file in the meantime.
+          if (saved && !known.has(id)) known.set(id, saved);
+        } catch {
+          // It would delay every file.
+          storage = null;
+        }
+      }
+      return known.get(id) ?? null;
+    },
+    save(result) {
+      known.set(result.id, result);
+      for (const id of known.keys()) {
+        if (known.size <= maxKnown) break;
+        known.delete(id);
+      }
+      void owner()
+        .then((own) => storage?.save(own, result))
+        .catch(() => {});
+    },
+    underWay: (id) => running.get(id) ?? null,
+    begin(id) {
+      let end = () => {};
+      const work = new Promise<void>((resolve) => (end = resolve));
+      running.set(id, work);
+      return () => {
+        if (running.get(id) === work) running.delete(id);
+        end();
+      };
+    },
+  };
+}
+
+function storageFor(given: QueueStorage | null | undefined): ResultStorage | null {
+  if (given !== undefined) return given?.results ?? null;
+  return typeof indexedDB === 'undefined' ? null : resultsDatabase();
+}

@@ -1,0 +1,166 @@
+import type { Clock } from '../../api/clock.js';
+import type { UploadErrorCode } from '../errors/upload-error.js';
+import type { Memory, Preparation } from '../memory.js';
+import { createKeptHandles } from './kept-handles.js';
+import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
+import type { Upload } from '../upload.js';
+
+/** Saves unfinished uploads, so that closing the page loses none of them. */
+export interface SnapshotWriter {
+  /** Call this when these uploads may have changed. */
+  update(ids: Iterable<string>): void;
+  /** Records that this version is already saved. */
+  markSaved(saved: SavedUpload): void;
+  close(): void;
+}
+
+// Milliseconds. Most small files are done sooner, and then need no write at all.
+const delay = 500;
+// Uploads in one transaction: thousands at once would block the page.
+const maxBatch = 100;
+
+export function createSnapshotWriter(parts: {
+  storage: OwnStorage;
+  clock: Clock;
+  find: (id: string) => Upload | undefined;
+  memoryOf: (id: string) => Memory | undefined;
+}): SnapshotWriter {
+  const { storage, clock, find, memoryOf } = parts;
+  const dirty = new Set<string>();
+  const handles = createKeptHandles();
+  // The last saved version, by id.
+  const written = new Map<string, string>();
+  const closed = new AbortController();
+  let isScheduled = false;
+
+  const write = (ids: Iterable<string>, most = Number.POSITIVE_INFINITY) => {
+    const saves: SavedUpload[] = [];
+    const removals: string[] = [];
+    let left = most;
+    for (const id of ids) {
+      if (left-- === 0) break;
+      dirty.delete(id);
+      const upload = find(id);
+      const saved =
+        upload && isWorthKeeping(upload)
+          ? savedFrom(upload, memoryOf(id), handles.of(id), clock.now())
+          : null;
+      const version = saved && versionOf(saved);
+      if (version && written.get(id) !== version) {
+        written.set(id, version);
+        saves.push(saved);
+      } else if (!saved && written.delete(id)) removals.push(id);
+    }
+    // If the storage is full or closed, nothing is saved; the uploads continue.
+    if (saves.length > 0) storage.save(saves).catch(() => {});
+    if (removals.length > 0) storage.remove(removals).catch(() => {});
+  };
+
+  const writeLater = async (pause: number) => {
+    if (isScheduled || dirty.size === 0) return;
+    isScheduled = true;
+    await clock.sleep(pause, closed.signal);
+    isScheduled = false;
+    write(dirty, maxBatch);
+    await writeLater(0);
+  };
+
+  return {
+    update(ids) {
+      const arrived: string[] = [];
+      for (const id of ids) {
+        dirty.add(id);
+        const upload = find(id);
+        const added = memoryOf(id)?.preparation?.original?.file ?? upload?.file;
+        handles.watch(id, upload, added, () => {
+          dirty.add(id);
+          writeLater(delay).catch(() => {});
+        });
+        if (upload?.status === 'finalizing') arrived.push(id);
+      }
+      // Written immediately: bytes that have arrived must not be sent again.
+      write(arrived);
+      writeLater(delay).catch(() => {});
+    },
+    markSaved(saved) {
+      written.set(saved.id, versionOf(saved));
+      handles.restore(saved.id, saved.handle);
+    },
+    close() {
+      closed.abort();
+      write(dirty);
+    },
+  };
+}
+
+// After a reload, such a file would be listed as interrupted, although it was refused.
+const refused: ReadonlySet<UploadErrorCode> = new Set(['forbidden', 'user-quota', 'not-found']);
+
+/** Unfinished files, and failures that the user can still resolve. */
+function isWorthKeeping(upload: Upload): boolean {
+  // It would be matched by name and size, and its size is not known yet.
+  if (upload.status === 'queued' && upload.size === 0) return false;
+  if (upload.url !== null || upload.status === 'done' || upload.status === 'cancelled') return false;
+  if (upload.status !== 'failed') return true;
+  const { code, retryable } = upload.error;
+  return (retryable && !refused.has(code)) || code === 'interrupted';
+}
+
+function savedFrom(
+  upload: Upload,
+  memory: Memory | undefined,
+  handle: FileSystemHandle | undefined,
+  at: number,
+): SavedUpload {
+  const { id, group, target, duplicates } = upload;
+  const { session = null, declined = null, ownPeriod = null, preparation } = memory ?? {};
+  // An interrupted upload is listed as the file that was added.
+  const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
+  const original = savedOriginal(preparation);
+  const arrived = session?.arrived ? session : null;
+  return {
+    kind: 'file',
+    id,
+    group,
+    name,
+    path,
+    meta,
+    size,
+    type,
+    target,
+    duplicates,
+    // Until there is a result, that of the original.
+    checksum: original && !preparation?.result ? null : checksum,
+    declined,
+    startedAt: ownPeriod?.[0] ?? session?.startedAt ?? null,
+    session: arrived && {
+      uploadId: arrived.uploadId,
+      idempotencyKey: arrived.idempotencyKey,
+      startedAt: arrived.startedAt,
+      expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
+    },
+    ...(original && { original }),
+    ...(handle && { handle }),
+    at,
+  };
+}
+
+function savedOriginal(preparation: Preparation | undefined): SavedOriginal | undefined {
+  if (!preparation?.original) return undefined;
+  const { name, path, size, type, checksum, meta } = preparation.original;
+  return checksum === null ? undefined : { name, path, size, type, checksum, meta };
+}
+
+function versionOf(saved: SavedUpload): string {
+  const { checksum, original, session, declined, startedAt, size, name, handle } = saved;
+  return JSON.stringify([
+    checksum,
+    original?.checksum,
+    session?.uploadId,
+    declined,
+    startedAt,
+    size,
+    name,
+    handle !== undefined,
+  ]);
+}

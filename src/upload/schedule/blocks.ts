@@ -1,0 +1,79 @@
+import type { Clock } from '../../api/clock.js';
+import type { UploadError } from '../errors/upload-error.js';
+import type { Connectivity } from './connectivity.js';
+
+/** What blocks the whole queue: a rejected credential, an exhausted quota, or no network. */
+export interface Blocks {
+  halted(): UploadError | null;
+  /** False after `confirmOffline` returned true, until the browser is online or 30 s have passed. */
+  online(): boolean;
+  /** Call this when a call got no response. Returns true if the browser is offline, so that everything waits for it. */
+  confirmOffline(): boolean;
+  /** Counts the halts that have ended, so that a refusal from before the last one does not halt again. */
+  epoch(): number;
+  /** Stops the queue, unless the refused call began before the last halt ended. */
+  halt(error: UploadError, epoch: number): void;
+  /** Ends a halt. */
+  reopen(): void;
+  /** Watches the network from now on. Calls the listener whenever it or the halt changes. */
+  watch(listener: () => void): void;
+  /** Aborted by `close`. */
+  readonly closed: AbortSignal;
+  close(): void;
+}
+
+// Milliseconds for which a browser that reports being offline is trusted after a failed call. A service on the same
+// machine, such as a mock, is reachable while offline; a response does not prove that there is a network, because it
+// may have been under way before.
+const offlineFor = 30_000;
+
+export function createBlocks(connectivity: Connectivity, clock: Clock, onChange: () => void): Blocks {
+  let halted: UploadError | null = null;
+  let epoch = 0;
+  let offlineUntil = 0;
+  let listener: (() => void) | null = null;
+  let unsubscribe = () => {};
+  const closed = new AbortController();
+
+  const changed = () => {
+    onChange();
+    listener?.();
+  };
+
+  return {
+    halted: () => halted,
+    // The time is not read before a failure: Next refuses to render a page ahead that reads it.
+    online: () => offlineUntil === 0 || connectivity.online() || clock.elapsed() >= offlineUntil,
+    confirmOffline() {
+      if (connectivity.online()) return false;
+      if (clock.elapsed() >= offlineUntil) {
+        offlineUntil = clock.elapsed() + offlineFor;
+        clock.sleep(offlineFor, closed.signal).then(changed, () => {});
+        changed();
+      }
+      return true;
+    },
+    epoch: () => epoch,
+    halt(error, began) {
+      if (began < epoch) return;
+      halted ??= error;
+      changed();
+    },
+    reopen() {
+      if (!halted) return;
+      halted = null;
+      epoch++;
+      changed();
+    },
+    watch(next) {
+      if (listener) return;
+      listener = next;
+      unsubscribe = connectivity.subscribe(changed);
+    },
+    closed: closed.signal,
+    close() {
+      closed.abort();
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { linkedController } from '../../api/abortable.js';
+import { NetworkError, retryAfterOf } from '../../api/errors.js';
+import { classifyPut, StorageError } from '../errors/storage-error.js';
+import type { Attempt } from '../attempt.js';
+import type { Session } from '../memory.js';
+import type { CallResult } from '../schedule/schedule.js';
+import type { Parts } from './parts.js';
+import { putBytes } from './put.js';
+
+/** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
+export type PutResult =
+  | 'success'
+  | 'pause'
+  | { readonly error: NetworkError | StorageError; readonly sentAll: boolean };
+
+// Storage may verify and copy a large object before it responds.
+const responsePatience = 3;
+// Milliseconds after which another upload may probe the storage as well: the current probe may be sending gigabytes.
+const maxProbe = 10_000;
+
+/** Sends the bytes once. Rejects only with errors that say nothing about the storage or the network. */
+export async function attemptPut(
+  parts: Parts,
+  attempt: Attempt,
+  file: File,
+  session: Session,
+): Promise<PutResult> {
+  const { put = putBytes, clock, schedule } = parts;
+  const { id, turns, emit } = attempt;
+  const { size } = attempt.upload();
+  const paused = attempt.paused();
+  const watch = watchProgress(parts, attempt, paused);
+  let sent = 0;
+  let ended: CallResult = null;
+  try {
+    const response = await put({
+      url: session.url,
+      headers: session.headers,
+      body: file,
+      bytes: bytesInMemory(attempt, file),
+      signal: watch.signal,
+      onProgress: (bytes) => {
+        sent = bytes;
+        watch.progress(bytes);
+        emit({ type: 'put-progress', sent });
+      },
+    });
+    const { status } = response;
+    if (status < 200 || status > 299) {
+      // Read only now: parsing them takes time.
+      throw new StorageError(status, retryAfterOf(response.headers, clock.now()));
+    }
+    schedule.outage.recover(id);
+    ended = 'done';
+    return 'success';
+  } catch (error) {
+    attempt.signal.throwIfAborted();
+    if (paused.aborted) return 'pause';
+    const isTransferError = error instanceof NetworkError || error instanceof StorageError;
+    if (!isTransferError && !watch.signal.aborted) throw error;
+    if (!isTransferError || classifyPut(error) !== 'refused') ended = 'overloaded';
+    const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
+    return { error: failure, sentAll: sent >= size };
+  } finally {
+    watch.end();
+    turns.endPut(ended);
+  }
+}
+
+/** The bytes of the file if they need not be read from the disk. */
+export function bytesInMemory({ memory }: Attempt, file: File): ArrayBuffer | undefined {
+  return memory.read?.file === file ? memory.read.bytes : undefined;
+}
+
+/** Aborts a PUT without progress: a connection that died silently would stay open forever. */
+function watchProgress(
+  { clock, runLater, stallTimeout, schedule }: Parts,
+  { id, upload }: Attempt,
+  paused: AbortSignal,
+) {
+  const { size } = upload();
+  const [controller, unlink] = linkedController(paused);
+  let sent = 0;
+  let movedAt = clock.elapsed();
+  let cancel = () => {};
+  const watch = () => {
+    // Once all bytes are sent, only the storage's own processing is left.
+    const patience = sent >= size ? responsePatience * stallTimeout : stallTimeout;
+    const left = movedAt + patience - clock.elapsed();
+    if (left <= 0) controller.abort();
+    else cancel = runLater(left, watch);
+  };
+  watch();
+  const endProbe = runLater(maxProbe, () => schedule.outage.pass(id));
+  return {
+    signal: controller.signal,
+    progress(bytes: number) {
+      if (bytes > sent) [sent, movedAt] = [bytes, clock.elapsed()];
+    },
+    end() {
+      unlink();
+      cancel();
+      endProbe();
+    },
+  };
+}

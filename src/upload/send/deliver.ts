@@ -1,0 +1,183 @@
+import { NetworkError } from '../../api/errors.js';
+import { defaultRetryPolicy, retryDelay } from '../../api/retry.js';
+import { classifyPut, StorageError } from '../errors/storage-error.js';
+import { UploadError } from '../errors/upload-error.js';
+import { checkReadable } from '../files/read-bytes.js';
+import type { Attempt } from '../attempt.js';
+import type { Session } from '../memory.js';
+import type { Stage } from '../schedule/places.js';
+import type { IdentifiedAsset } from '../upload.js';
+import { attemptPut, bytesInMemory } from './attempt-put.js';
+import { finalize } from './finalize.js';
+import type { Parts } from './parts.js';
+import { presign } from './session.js';
+
+// Bytes. A file below this size gets its session ahead of its turn to send.
+const smallFile = 1024 * 1024;
+// How many sessions may end without an asset. Those that expire after a storage outage or a pause do not count.
+const maxSessions = 4;
+// How often the storage may refuse a PUT: once before the file is read again, and twice with new sessions after that.
+const maxRefusals = 3;
+// If PUTs get no response, the URL itself may be at fault, so a new one is requested after this many attempts.
+const attemptsPerSession = 3;
+// Milliseconds. A PUT that starts this close to the end of its session would be refused before it completes.
+const expiryMargin = 5_000;
+// Bytes. Firefox reports no progress of a PUT this small before a refusal without CORS headers.
+const maxUnreported = 16 * 1024 * 1024;
+
+/** What went wrong with the PUTs of one attempt so far. */
+export interface PutFailures {
+  count: number;
+  /** How many of them the storage itself refused (4xx). */
+  refusals: number;
+  /** Milliseconds since the first one that were spent on sending and on waiting to try again. */
+  spent: number;
+  /** Whether the file has already been read a second time. */
+  isRehashed: boolean;
+}
+
+/**
+ * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT or
+ * a long wait, the session expired or its URL is in doubt; it does not count.
+ */
+type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
+
+/**
+ * Presigns, PUTs and finalizes (spec 4.2, 4.3, 4.8, 4.9), with a new session if one ends too soon. Resolves to null if
+ * the file was read again and its bytes have changed.
+ */
+export async function deliver(
+  parts: Parts,
+  attempt: Attempt,
+  checksum: string,
+  failures: PutFailures,
+): Promise<IdentifiedAsset | null> {
+  const { memory, turns, emit } = attempt;
+  const { file, size } = attempt.upload();
+  if (!file) throw new UploadError('interrupted');
+  // A large file waits for its turn first: the session of another one could expire meanwhile.
+  let stage: Stage = size < smallFile && !memory.session ? 'presigning' : 'sending';
+  for (let sessions = 1; sessions <= maxSessions;) {
+    emit({ type: 'presign', checksum });
+    await turns.take(memory.session?.arrived ? 'finalizing' : stage);
+    const session = (memory.session ??= await presign(parts, attempt, checksum, stage));
+    stage = 'sending';
+    const delivery = session.arrived ? 'arrived' : await sendBytes(parts, attempt, file, session, failures);
+    if (delivery === 'arrived') {
+      const asset = await finalize(parts, attempt, session, checksum);
+      if (asset) return asset;
+    }
+    memory.session = null;
+    if (delivery === 'bytes-changed') return null;
+    if (delivery !== 'stale') sessions++;
+  }
+  throw new UploadError('session-expired');
+}
+
+async function sendBytes(
+  parts: Parts,
+  attempt: Attempt,
+  file: File,
+  session: Session,
+  failures: PutFailures,
+): Promise<Delivery> {
+  const { schedule, calls, clock } = parts;
+  const { id, memory, turns, signal, emit } = attempt;
+  let attempts = 0;
+  let hasTried = false;
+  while (attempts < attemptsPerSession) {
+    const waitedSince = calls.serviceNow();
+    await turns.take('sending');
+    // A session may be shorter than the margin.
+    const half = (session.expiresAt - session.startedAt) / 2;
+    const now = calls.serviceNow();
+    if (now >= session.expiresAt - Math.min(expiryMargin, half))
+      return hasTried || now - waitedSince >= half ? 'stale' : 'over';
+    // Firefox and WebKit fire no event for a PUT of a file that is missing, and Firefox none for one that is shorter.
+    const isRead = bytesInMemory(attempt, file) !== undefined;
+    if (!isRead) await checkReadable(file);
+    signal.throwIfAborted();
+    emit({ type: 'put' });
+    hasTried = true;
+    const sentAt = clock.elapsed();
+    const result = await attemptPut(parts, attempt, file, session);
+    if (result === 'success') {
+      session.arrived = true;
+      memory.read = null;
+      return 'arrived';
+    }
+    const isSilent = result !== 'pause' && result.error instanceof NetworkError;
+    if (result === 'pause' || (isSilent && schedule.confirmOffline())) {
+      schedule.outage.pass(id);
+      continue;
+    }
+    const { error, sentAll } = result;
+    const isRefused = classifyPut(error) === 'refused';
+    if (isRefused) schedule.outage.recover(id);
+    if (failures.count++ > 0) failures.spent += clock.elapsed() - sentAt;
+    failures.refusals += isRefused ? 1 : 0;
+    // If the file is gone or has changed, a PUT fails as it does without a network.
+    if (!isRead) await checkReadable(file);
+    const mayHaveArrived = sentAll || file.size <= maxUnreported;
+    if (!failures.isRehashed && (isRefused || (isSilent && mayHaveArrived && failures.count > 1))) {
+      failures.isRehashed = true;
+      return (await hasChanged(parts, attempt, file)) ? 'bytes-changed' : 'over';
+    }
+    if (isRefused) {
+      if (failures.refusals < maxRefusals) return 'over';
+      memory.session = null;
+      throw new UploadError('storage-refused', { cause: error });
+    }
+    if (isSilent) attempts++;
+    await backOff(parts, attempt, failures, error);
+  }
+  return 'stale';
+}
+
+/** Hashes the file again: the storage refuses bytes that do not match their declared digest. */
+async function hasChanged({ hash }: Parts, { memory, emit, signal }: Attempt, file: File): Promise<boolean> {
+  emit({ type: 'hash' });
+  const before = memory.checksum;
+  memory.checksum = await hash(file, {
+    signal,
+    onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
+  });
+  return memory.checksum !== before;
+}
+
+/** Waits before the next PUT, with the same retry policy as calls. Throws the failure if no other PUT is allowed. */
+async function backOff(
+  { schedule, clock, random, retry }: Parts,
+  { id, turns, signal, emit }: Attempt,
+  failures: PutFailures,
+  error: NetworkError | StorageError,
+): Promise<void> {
+  const outage = schedule.outage.fail(id);
+  const kind = classifyPut(error);
+  const policy = { ...defaultRetryPolicy, ...retry };
+  const failed = {
+    kind,
+    retryAfter: error instanceof StorageError ? error.retryAfter : null,
+    repeatable: true,
+    attempt: Math.max(failures.count, outage.failures),
+  };
+  const delayAfter = (elapsed: number) => retryDelay({ ...failed, elapsed }, policy, random);
+  const outageFor = clock.elapsed() - outage.since;
+  const delay = delayAfter(Math.max(failures.spent, outageFor));
+  if (delay === null) {
+    // The waiting uploads fail only with the outage: this one may have failed for a reason of its own.
+    if (delayAfter(outageFor) === null) schedule.giveUp(error);
+    throw error;
+  }
+  turns.release();
+  emit({
+    type: 'wait',
+    wait: { until: clock.now() + delay, for: kind === 'refused' ? 'service' : kind },
+  });
+  try {
+    await clock.sleep(delay, signal);
+    failures.spent += delay;
+  } finally {
+    schedule.outage.pass(id);
+  }
+}

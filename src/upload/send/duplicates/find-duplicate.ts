@@ -1,0 +1,151 @@
+import { abortable } from '../../../api/abortable.js';
+import type { Attempt, UploadResult } from '../../attempt.js';
+import type { AssetDifference, IdentifiedAsset, Upload } from '../../upload.js';
+import type { Parts } from '../parts.js';
+import { differenceOf, privacyOf } from './asset-difference.js';
+import { anotherTab } from './digest-locks.js';
+import type { Leader } from './single-flight.js';
+
+/** The result of a search for an existing asset with the same bytes. */
+export interface DuplicateSearch {
+  /** What to finish with; null if the bytes must be sent. */
+  readonly found: UploadResult | null;
+  /** How the existing asset differs, which is why the bytes must be sent. */
+  readonly difference?: AssetDifference | undefined;
+}
+
+/** An upload's turn to send the bytes of its digest, or the asset of the upload that sent them before. */
+interface Turn {
+  /** The asset of another upload in this queue with the same bytes; null if none is done. */
+  readonly asset: IdentifiedAsset | null;
+  /** Whether that asset is also what this upload requests. */
+  readonly isShared: boolean;
+  /** Whether an asset may just have been created without a response to confirm it. */
+  readonly isUncertain: boolean;
+  /** Lets other tabs continue. */
+  readonly unlock: (() => void) | null;
+}
+
+// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
+const clockTolerance = 10_000;
+// Milliseconds in which a check may not find an asset yet. An older one that is not found was deleted.
+const maxLag = 60_000;
+
+/**
+ * Finds the existing asset to use instead of sending these bytes. While they are sent, other uploads of the same bytes
+ * wait, including those of other tabs, until everything added to `releases` is released.
+ */
+export async function findDuplicate(
+  parts: Parts,
+  attempt: Attempt,
+  checksum: string,
+  releases: (() => void)[],
+  size: number = attempt.upload().size,
+): Promise<DuplicateSearch> {
+  const { memory, emit } = attempt;
+  const { target, duplicates, file } = attempt.upload();
+  if (target.kind === 'replacement' || duplicates === 'allow') return { found: null };
+  emit({ type: 'check', checksum });
+  const { asset, isShared, isUncertain, unlock } = await takeTurn(parts, attempt, checksum, releases);
+  if (asset && isShared) return offer(attempt, asset, undefined, unlock);
+  // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
+  const isLast = !memory.session?.arrived && (memory.ownPeriod?.[1] === Infinity || !file);
+  const isRequired = isUncertain || isLast;
+  // Only a check finds the upload's own asset.
+  const mayTrust = !isRequired && !memory.ownPeriod && parts.permissions.mayCheck;
+  const isMissing = mayTrust && parts.known.lacks(checksum, size);
+  const answer = isMissing ? null : await parts.checks.check(attempt, checksum, size, isRequired);
+  // Without a check, the page still knows what it has created since this upload was added; a check may lag behind that.
+  // Not in the same millisecond: what was created, deleted and added again is gone.
+  const { addedAt } = memory;
+  const since = answer === undefined ? addedAt : Math.max(addedAt + 1, parts.clock.elapsed() - maxLag);
+  const made = answer ? null : parts.singleFlight.made(checksum, privacyOf(target), since);
+  if (made) return offer(attempt, made, undefined, unlock);
+  const existing = answer ?? asset;
+  if (!existing) return { found: null };
+  if (isOwn(attempt, existing)) return { found: { asset: existing, outcome: 'uploaded' } };
+  return offer(attempt, existing, differenceOf(existing, target), unlock);
+}
+
+/** Decides by the upload's policy whether an existing asset is used. */
+async function offer(
+  { memory, upload, emit, turns, ask }: Attempt,
+  asset: IdentifiedAsset,
+  difference: AssetDifference | undefined,
+  unlock: (() => void) | null,
+): Promise<DuplicateSearch> {
+  const { duplicates } = upload();
+  const found = { asset, outcome: 'reused' } as const;
+  if (asset.id === memory.declined) return { found: null, difference };
+  if (duplicates === 'reuse' && !difference) return { found };
+  if (duplicates === 'ask') {
+    // Before the event: its listener may choose immediately.
+    const choice = ask();
+    emit({ type: 'duplicate', asset, difference });
+    turns.release();
+    unlock?.();
+    if ((await choice) === 'reuse') return { found };
+  }
+  memory.declined = asset.id;
+  return { found: null, difference };
+}
+
+/** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
+async function takeTurn(
+  { singleFlight, digestLocks }: Parts,
+  attempt: Attempt,
+  checksum: string,
+  releases: (() => void)[],
+): Promise<Turn> {
+  const { id, signal, turns, emit } = attempt;
+  const { target } = attempt.upload();
+  const privacy = privacyOf(target);
+  let isUncertain = false;
+  const note = (ended: Upload | undefined) => {
+    // Nothing is known of one that was removed while it waited for confirmation.
+    isUncertain ||= !ended || ended.commit === 'unknown';
+    return ended?.status === 'done' ? ended : null;
+  };
+  for (;;) {
+    const same = singleFlight.leaders(checksum).find((leader) => leader.privacy === privacy);
+    if (!same) break;
+    const done = note(await follow(attempt, same));
+    emit({ type: 'follow', follows: null });
+    // What was reused by choice may differ from what this one requests.
+    if (done && (done.outcome === 'uploaded' || !differenceOf(done.asset, target)))
+      return { asset: done.asset, isShared: true, isUncertain, unlock: null };
+  }
+  // No `await` in between: the followers of a failed upload wake together, and only one may go first.
+  const others = singleFlight.leaders(checksum);
+  releases.push(singleFlight.lead(checksum, privacy, id));
+  let asset: IdentifiedAsset | null = null;
+  for (const other of others) asset = note(await follow(attempt, other))?.asset ?? asset;
+  const unlock = await digestLocks?.lock(checksum, {
+    signal,
+    onWait() {
+      // The other tab may create an asset at any time.
+      isUncertain = true;
+      emit({ type: 'follow', follows: anotherTab });
+      turns.release();
+    },
+  });
+  if (unlock) releases.push(unlock);
+  emit({ type: 'follow', follows: null });
+  return { asset, isShared: false, isUncertain, unlock: unlock ?? null };
+}
+
+/** Waits for the end of the attempt of another upload. */
+async function follow({ emit, turns, signal }: Attempt, leader: Leader): Promise<Upload | undefined> {
+  emit({ type: 'follow', follows: leader.id });
+  turns.release();
+  return abortable<Upload | undefined>(signal, (resolve) => void leader.ended.then(resolve));
+}
+
+/** Whether an asset with these bytes was created by this upload itself: by a call whose response was lost. */
+function isOwn({ memory, upload }: Attempt, { id, privacy, created_at }: IdentifiedAsset): boolean {
+  const { ownPeriod, declined } = memory;
+  if (!ownPeriod || id === declined || (privacy && privacy !== privacyOf(upload().target))) return false;
+  const [from, to] = ownPeriod;
+  const createdAt = Date.parse(created_at ?? '');
+  return !(createdAt < from - clockTolerance || createdAt > to + clockTolerance);
+}

@@ -1,0 +1,184 @@
+import type { AssetPage } from '../../../api/resources.js';
+import { classify } from '../../../api/retry.js';
+import type { CallOptions } from '../../../api/transport.js';
+import type { Engine } from '../../attempt.js';
+import { createSharedCaller, type Call } from '../../schedule/calls.js';
+import { isHeld, type Upload, type UploadStatus } from '../../upload.js';
+import type { Checks } from './checks.js';
+
+/** The digests of an account's assets, from its list, so that not each file of a large batch has to be asked for. */
+export interface KnownDigests {
+  /**
+   * Whether the account has no asset with these bytes, as far as a list tells that was read to its end. Begins to read it
+   * beside the uploads of a large batch.
+   */
+  lacks(checksum: string, size: number): boolean;
+  /** The account may have these bytes from now on: this page sends them. Tells other tabs. */
+  add(checksum: string): void;
+  /** Whether each file will cost a check, as far as is known now. */
+  asksForEach(): boolean;
+}
+
+interface List {
+  readonly digests: Set<string>;
+  /** Of assets without a checksum, which is optional (spec 2.1). */
+  readonly sizes: Set<number>;
+  /** In elapsed time: what others have uploaded since is not in it. */
+  readonly since: number;
+  /** Counts the halts of the queue, after which its credential may be another one. */
+  readonly epoch: number;
+  readonly maxPages: number;
+  readonly stop: AbortController;
+  pages: number;
+  /** Where the next page begins; null at the end. */
+  cursor: string | undefined | null;
+  isUsable: boolean;
+  isReading: boolean;
+}
+
+// A smaller batch saves too little.
+const fewestFiles = 50;
+// Files for each page, so that a list that turns out to be too long has cost a tenth of what the checks do.
+const filesPerPage = 10;
+// The maximum (spec 4.5): a call costs the same regardless of its page size.
+const limit = 100;
+// Milliseconds for a page, and how many calls of one may fail.
+const timeout = 15_000;
+const maxFailures = 3;
+// Milliseconds for which a list is relied on: other devices may upload the same files.
+const maxAge = 10 * 60_000;
+// Milliseconds between looks at a large queue.
+const minLook = 1_000;
+
+export function createKnownDigests(
+  { calls, clock, schedule, store }: Pick<Engine, 'calls' | 'clock' | 'schedule' | 'store'>,
+  scope: string,
+  call: Call,
+  checks: Checks,
+): KnownDigests {
+  const { listAssets } = calls;
+  const made = new Set<string>();
+  let list: List | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let shortest = 0;
+  let channel: BroadcastChannel | null | undefined;
+
+  const countUnchecked = () => store.ids().filter((id) => isToCheck(store.getUpload(id))).length;
+  /** The app's proxy answers checks from its own record. */
+  const areFree = () => calls.capabilities?.get()?.includes('free-checks') ?? false;
+
+  /** The list, as long as it can be relied on. */
+  const current = () => {
+    if (!list || (clock.elapsed() - list.since <= maxAge && list.epoch === schedule.epoch())) return list;
+    list.stop.abort();
+    return (list = null);
+  };
+
+  /** Null for a batch that is too small. */
+  const begin = (): List | null => {
+    const maxPages = Math.floor(countUnchecked() / filesPerPage);
+    if (maxPages < Math.max(fewestFiles / filesPerPage, shortest)) return null;
+    const stop = new AbortController();
+    schedule.closed.addEventListener('abort', () => stop.abort());
+    const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0, cursor: undefined };
+    const state = { isUsable: true, isReading: false };
+    return { ...known, ...state, since: clock.elapsed(), epoch: schedule.epoch(), maxPages, stop };
+  };
+
+  const read = async (reading: List) => {
+    reading.isReading = true;
+    const caller = createSharedCaller(schedule, 'library', reading.stop.signal, () => {});
+    try {
+      while (reading.cursor !== null && countUnchecked() > 0) {
+        const { cursor } = reading;
+        const query = { limit, ...(cursor && { cursor }) };
+        // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
+        // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
+        const page = await call(caller, 'finalizing', async (options) =>
+          listAssets?.(query, { ...options, timeout, onFailure: onFailureOf(options) }),
+        );
+        if (page) take(reading, page);
+      }
+    } catch {
+      reading.isUsable = false;
+      if (reading.pages === reading.maxPages) shortest = reading.pages + 1;
+    }
+    caller.turns.leave();
+    reading.isReading = false;
+  };
+
+  /** Hears other tabs of the same account. Elsewhere than in a page, an open channel would keep the process alive. */
+  const open = () => {
+    if (channel !== undefined || schedule.closed.aborted) return;
+    try {
+      channel = typeof document === 'undefined' ? null : new BroadcastChannel(`longshore-digests:${scope}`);
+      channel?.addEventListener('message', ({ data }) => made.add(String(data)));
+      schedule.closed.addEventListener('abort', () => {
+        channel?.close();
+        // A closed channel throws.
+        channel = null;
+      });
+    } catch {
+      channel = null;
+    }
+  };
+
+  return {
+    lacks(checksum, size) {
+      open();
+      // The first answer tells whether checks are allowed and free.
+      if (!checks.hasSucceeded() || !listAssets || areFree()) return false;
+      let known = current();
+      if (!known && clock.elapsed() - lookedAt >= minLook) {
+        lookedAt = clock.elapsed();
+        known = list = begin();
+      }
+      if (!known?.isUsable) return false;
+      if (known.cursor !== null && !known.isReading) void read(known);
+      if (known.cursor !== null) return false;
+      return !made.has(checksum) && !known.digests.has(checksum) && !known.sizes.has(size);
+    },
+    add(checksum) {
+      open();
+      made.add(checksum);
+      channel?.postMessage(checksum);
+    },
+    asksForEach: () => !(list?.isUsable && list.cursor === null) && !areFree(),
+  };
+}
+
+/** A page is asked for a few times, and not after a refusal. */
+function onFailureOf({ onFailure }: CallOptions): (error: unknown) => boolean {
+  let failures = 0;
+  return (error) => {
+    if (onFailure?.(error)) return true;
+    failures += 1;
+    const kind = classify(error);
+    if (kind === 'refused' || kind === 'rate-limit' || failures >= maxFailures) throw error;
+    return false;
+  };
+}
+
+/** Throws if the list is of no use. */
+function take(list: List, { data, pagination }: AssetPage): void {
+  let unknown = 0;
+  for (const { checksum_sha256: checksum, size } of data) {
+    if (checksum) list.digests.add(checksum.toLowerCase());
+    else if (size !== undefined) list.sizes.add(size);
+    if (!checksum) unknown += size === undefined ? data.length : 1;
+  }
+  list.pages += 1;
+  const next = pagination.has_more ? (pagination.next_cursor ?? list.cursor) : null;
+  if (2 * unknown > data.length || next === list.cursor || (next && list.pages >= list.maxPages))
+    throw new RangeError('The list tells too little, does not end, or is too long.');
+  list.cursor = next;
+}
+
+const unchecked: ReadonlySet<UploadStatus> = new Set(['queued', 'preparing', 'hashing', 'checking']);
+
+/** Whether an upload will need a check soon: a person may leave a paused one for days. */
+function isToCheck(upload: Upload | undefined): boolean {
+  if (!upload || upload.paused || upload.url !== null || upload.duplicates === 'allow' || isHeld(upload))
+    return false;
+  return upload.target.kind === 'new' && unchecked.has(upload.status);
+}

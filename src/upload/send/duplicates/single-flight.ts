@@ -1,0 +1,53 @@
+import type { Clock } from '../../../api/clock.js';
+import type { Privacy } from '../../../api/resources.js';
+import type { IdentifiedAsset, Upload } from '../../upload.js';
+
+/** An upload that sends the bytes of a digest while others wait for it. */
+export interface Leader {
+  readonly id: string;
+  readonly privacy: Privacy;
+  /** Resolves when its attempt ends, with the upload at that time; undefined if it was removed. */
+  readonly ended: Promise<Upload | undefined>;
+}
+
+/**
+ * Allows one upload at a time for each digest and privacy, so that identical files of a queue become one asset. The
+ * others wait until it settles, and then share its asset or take over.
+ */
+export interface SingleFlight {
+  /** The leaders of a digest, oldest first. */
+  leaders(checksum: string): readonly Leader[];
+  /** Makes an upload a leader until released. */
+  lead(checksum: string, privacy: Privacy, id: string): () => void;
+  /** The last asset that a leader created at or after this elapsed time; null if there is none. */
+  made(checksum: string, privacy: Privacy, since: number): IdentifiedAsset | null;
+}
+
+export function createSingleFlight(
+  find: (id: string) => Upload | undefined,
+  clock: Pick<Clock, 'elapsed'>,
+): SingleFlight {
+  const created = new Map<string, { asset: IdentifiedAsset; at: number }>();
+  const leaders = new Map<string, readonly Leader[]>();
+  return {
+    leaders: (checksum) => leaders.get(checksum) ?? [],
+    lead: (checksum, privacy, id) => {
+      let end = (_upload: Upload | undefined) => {};
+      const leader: Leader = { id, privacy, ended: new Promise((resolve) => (end = resolve)) };
+      leaders.set(checksum, [...(leaders.get(checksum) ?? []), leader]);
+      return () => {
+        const left = (leaders.get(checksum) ?? []).filter((other) => other !== leader);
+        if (left.length > 0) leaders.set(checksum, left);
+        else leaders.delete(checksum);
+        const upload = find(id);
+        if (upload?.status === 'done' && upload.outcome === 'uploaded')
+          created.set(`${checksum} ${privacy}`, { asset: upload.asset, at: clock.elapsed() });
+        end(upload);
+      };
+    },
+    made(checksum, privacy, since) {
+      const last = created.get(`${checksum} ${privacy}`);
+      return last && last.at >= since ? last.asset : null;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Attempt, Run, UploadResult } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { findDuplicate } from './duplicates/find-duplicate.js';
+import { finalize } from './finalize.js';
+import type { Parts } from './parts.js';
+
+/**
+ * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized with its key, or found by its
+ * digest. Nothing else can be done without the file, so otherwise it fails as `interrupted`. Files with the same bytes
+ * wait for it, as they do for any other upload.
+ */
+export function runResumed(parts: Parts): Run {
+  return async (attempt) => {
+    const { memory, turns, signal, emit } = attempt;
+    const releases: (() => void)[] = [];
+    try {
+      const result = await finish(parts, attempt, releases);
+      if (!result) throw new UploadError('interrupted');
+      emit({ type: 'done', ...result });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = uploadErrorFrom(error, parts.clock.now());
+      const original = memory.preparation?.original;
+      // The user has to choose the file that was added, not what `prepare` made of it.
+      if (original && failure.code === 'interrupted') emit({ type: 'swap-file', facts: original });
+      emit({ type: 'fail', error: failure });
+    } finally {
+      turns.leave();
+      for (const release of releases) release();
+    }
+  };
+}
+
+async function finish(
+  parts: Parts,
+  attempt: Attempt,
+  releases: (() => void)[],
+): Promise<UploadResult | null> {
+  const { memory, turns } = attempt;
+  const { session, checksum } = memory;
+  await turns.take('preparing');
+  const { found } = await findDuplicate(parts, attempt, checksum ?? '', releases);
+  if (found || !session) return found;
+  await turns.take('finalizing');
+  const asset = await finalize(parts, attempt, session, checksum ?? '');
+  if (!asset) memory.session = null;
+  return asset && { asset, outcome: attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced' };
+}

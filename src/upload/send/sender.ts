@@ -1,0 +1,91 @@
+import { createTimeouts } from '../../api/clock.js';
+import type { Attempt, Engine, UploadResult } from '../attempt.js';
+import { createResults } from '../saved/results.js';
+import { createCalls } from '../schedule/calls.js';
+import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
+import { deliver, type PutFailures } from './deliver.js';
+import { createChecks } from './duplicates/checks.js';
+import { createDigestLocks } from './duplicates/digest-locks.js';
+import { findDuplicate } from './duplicates/find-duplicate.js';
+import { createKnownDigests } from './duplicates/known-digests.js';
+import { createSingleFlight } from './duplicates/single-flight.js';
+import type { Parts } from './parts.js';
+import { prepareFile } from './prepare-file.js';
+
+/**
+ * Everything after reading a file, and `prepare` before it: uses an existing asset with the same bytes, or else sends them.
+ * Null if the bytes on disk no longer match the digest.
+ *
+ * @param releases receives what to release when the attempt ends
+ */
+export type Send = (
+  attempt: Attempt,
+  releases: (() => void)[],
+  failures: PutFailures,
+) => Promise<UploadResult | null>;
+
+// Bytes. A file up to this size is read once: what was hashed is also sent.
+const maxInMemory = 1024 * 1024;
+
+export function createParts(engine: Engine): Parts {
+  const { calls, clock, schedule, store, user, storage } = engine;
+  const baseUrl = calls.baseUrl ?? '';
+  const scope = `${baseUrl} ${user ?? ''}`;
+  const call = createCalls({
+    ...engine,
+    blocks: schedule,
+    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => known.asksForEach() }),
+  });
+  const checks = createChecks(engine, call);
+  const known = createKnownDigests(engine, scope, call, checks);
+  const usual = typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks;
+  const locks = engine.locks === undefined ? usual : engine.locks;
+  return {
+    ...engine,
+    call,
+    checks,
+    known,
+    singleFlight: createSingleFlight(store.getUpload, clock),
+    digestLocks: locks ? createDigestLocks(scope, locks, clock) : null,
+    results: createResults({ baseUrl, user, storage, clock }),
+    runLater: createTimeouts(clock),
+  };
+}
+
+export function createSend(parts: Parts): Send {
+  return async (attempt, releases, failures) => {
+    const { memory } = attempt;
+    const preparation = memory.preparation && (await prepareFile(parts, attempt, releases));
+    if (preparation?.found) return preparation.found;
+    const { read, checksum } = memory;
+    if ((read?.bytes.byteLength ?? 0) > maxInMemory) memory.read = null;
+    if (checksum === null) throw new TypeError('The file was not read.');
+    const { found, difference = preparation?.difference } = await findDuplicate(
+      parts,
+      attempt,
+      checksum,
+      releases,
+    );
+    await holdChecked(attempt, found !== null);
+    if (found) return found;
+    parts.known.add(checksum);
+    const asset = await deliver(parts, attempt, checksum, failures);
+    const outcome = attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced';
+    return asset && { asset, outcome, difference };
+  };
+}
+
+/**
+ * Waits for `queue.release` if the upload is held after its checks (`hold: 'checked'`), without a place, so that the next
+ * file can be checked.
+ *
+ * @param isKnown Whether the account already has the bytes, so that they will not be sent.
+ */
+export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown: boolean): Promise<void> {
+  if (!memory.isHeldWhenChecked) return;
+  // Before the event: its listener may release it immediately.
+  const released = ask();
+  turns.release();
+  emit({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'release', isKnown } });
+  await released;
+}

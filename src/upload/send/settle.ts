@@ -1,0 +1,261 @@
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
+import { nextStep } from '../../api/policy/settlement.js';
+import type { Asset, AssetPage } from '../../api/resources.js';
+import type { CallOptions } from '../../api/transport.js';
+import { uploadErrorFrom } from '../errors/upload-failure.js';
+import { pollDelay } from '../imports/job-poll.js';
+import type { Attempt } from '../attempt.js';
+import { hasId, type IdentifiedAsset } from '../upload.js';
+import { differenceOf, privacyOf } from './duplicates/asset-difference.js';
+import type { Session } from '../memory.js';
+import type { Parts } from './parts.js';
+
+/** When calls were sent, in elapsed time, that may have created the asset although no response confirmed it. */
+export interface Doubt {
+  /** The first call without a response; null if there was none. */
+  first: number | null;
+  /** The last one, also with a 5xx of the service. */
+  last: number | null;
+  /** Whether `patience` is used up: from then on the service is asked less often, but indefinitely. */
+  isLate: boolean;
+}
+
+/** `repeat`: repeat the call with the same key. `none`: there is no asset. `unknowable`: lookups are not allowed. */
+export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
+
+// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
+const clockTolerance = 10_000;
+// Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
+const slowest = 120_000;
+// After this many failed lookups in a row, the call itself is repeated, which may return the original result.
+const maxFailures = 3;
+// Once `patience` is used up, the delays are longer: up to five minutes.
+const lateFactor = 10;
+
+// The maximum (spec 4.5).
+const pageSize = 100;
+
+// For calls that are repeated here.
+const once = { attempts: 1 };
+
+/** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
+export function commitOptions(options: CallOptions, { isLate }: Doubt): CallOptions {
+  return isLate ? { ...options, retry: once } : options;
+}
+
+export function newDoubt({ clock }: Parts, { upload }: Attempt): Doubt {
+  // A retry by the user, or by the page after a reload, gets the full `patience` again.
+  const since = upload().commit === 'unknown' ? clock.elapsed() : null;
+  return { first: since, last: since, isLate: false };
+}
+
+/** The time after which no call can still be creating the asset. */
+function endOf({ first, last }: Doubt, { patience }: Parts): number {
+  return Math.max(first === null ? 0 : first + patience, (last ?? 0) + slowest);
+}
+
+/** Determines the result of a finalize call with a lost response. Create one per attempt. */
+export function createSettlement(
+  parts: Parts,
+  attempt: Attempt,
+  session: Session,
+  checksum: string,
+  doubt: Doubt,
+) {
+  const { clock, calls, permissions, checks } = parts;
+  const { signal } = attempt;
+  let rounds = 0;
+  let failures = 0;
+  let canLookUp = permissions.mayCheck;
+
+  const isOver = () => {
+    const { expiresAt } = session;
+    const expiry = Number.isFinite(expiresAt)
+      ? clock.elapsed() + expiresAt - calls.serviceNow() + slowest
+      : Infinity;
+    return clock.elapsed() >= Math.min(endOf(doubt, parts), expiry);
+  };
+
+  /** Null if there is no asset yet; undefined if the lookup failed. */
+  const lookUp = async (isLast: boolean): Promise<IdentifiedAsset | null | undefined> => {
+    try {
+      const found = await findCommitted(parts, attempt, session, checksum, isLast);
+      failures = 0;
+      return found;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
+      // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
+      failures = isRefusal(error) ? maxFailures : failures + 1;
+      lookUpHeldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
+      // Neither the key nor the proxy will allow it on another attempt.
+      if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
+      return undefined;
+    }
+  };
+  let lookUpHeldUntil = 0;
+  // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
+  const isNew = attempt.upload().target.kind === 'new';
+  const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + checks.heldFor() : 0);
+
+  /** Call this when the call has ended with this error while an earlier one may have succeeded. */
+  return async (error: unknown): Promise<Verdict> => {
+    const isRefused = isRefusal(error);
+    // The rate limit stops a call before it does any work, perhaps even before it is sent.
+    if (classify(error) !== 'rate-limit') failures = 0;
+    const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
+    for (let tries = 0; ; tries++) {
+      const mayLookUp = canLookUp && failures < maxFailures && clock.elapsed() >= lookUpFrom();
+      const isLast = isOver();
+      const found = mayLookUp ? await lookUp(isLast) : undefined;
+      if (found) return found;
+      if (isLast && found === null && !isRefused) {
+        // The service responds again after a long silence: now the call itself can succeed.
+        if (!doubt.isLate) return 'none';
+        doubt.isLate = false;
+        return 'repeat';
+      }
+      const blocked = canLookUp ? (failures < maxFailures ? null : 'failing') : 'impossible';
+      const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
+      if (step && step !== 'repeat') return step;
+      const mayRepeat = step !== null;
+      if (mayRepeat && tries > 0 && clock.elapsed() >= repeatFrom) return 'repeat';
+      doubt.isLate ||= isLast;
+      const least = mayRepeat ? repeatFrom : lookUpFrom();
+      await waitForConfirmation(parts, attempt, ++rounds, doubt, least - clock.elapsed());
+    }
+  };
+}
+
+/** Waits, without a slot, before asking the service again whether the asset exists. */
+export async function waitForConfirmation(
+  { clock }: Parts,
+  { id, turns, signal, emit }: Attempt,
+  round: number,
+  { isLate }: Doubt,
+  least: number = 0,
+): Promise<void> {
+  const delay = Math.max(least, pollDelay(id, round) * (isLate ? lateFactor : 1));
+  turns.release();
+  emit({ type: 'wait', wait: { until: clock.now() + delay, for: isLate ? 'confirmation' : 'service' } });
+  await clock.sleep(delay, signal);
+  emit({ type: 'wait', wait: null });
+}
+
+/**
+ * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier
+ * call may still be running; null if none can be. After a refusal other than a 409, the key is tried once more, when
+ * that call must have ended.
+ */
+export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts): number | null {
+  const isConflict = error.status === 409;
+  const left = (isConflict ? endOf(doubt, parts) : (doubt.last ?? 0) + slowest) - parts.clock.elapsed();
+  return left <= 0 ? null : isConflict ? 0 : left;
+}
+
+/**
+ * The asset that the session has created or replaced; null if the service knows of none.
+ *
+ * @param isLast whether null would mean that there is none
+ */
+function findCommitted(
+  parts: Parts,
+  attempt: Attempt,
+  session: Session,
+  checksum: string,
+  isLast: boolean,
+): Promise<IdentifiedAsset | null> {
+  const { target } = attempt.upload();
+  return target.kind === 'replacement'
+    ? findVersion(parts, attempt, session, checksum, target.assetId)
+    : findAsset(parts, attempt, session, checksum, isLast);
+}
+
+async function findAsset(
+  parts: Parts,
+  attempt: Attempt,
+  session: Session,
+  checksum: string,
+  isLast: boolean,
+): Promise<IdentifiedAsset | null> {
+  const { memory } = attempt;
+  const { target, duplicates } = attempt.upload();
+  const isOwn = (asset: IdentifiedAsset) => {
+    if (asset.id === memory.declined) return false;
+    // An asset with another privacy was not created by this upload.
+    if (asset.privacy !== undefined && asset.privacy !== privacyOf(target)) return false;
+    // Nor was an older one, but it can be used if it matches what this upload requests.
+    const isUsable = duplicates !== 'allow' && memory.declined === null && !differenceOf(asset, target);
+    return isUsable || !isOlder(asset.created_at, session);
+  };
+  const asset = await parts.checks.ask(attempt, checksum, 'finalizing', (options) => ({
+    ...options,
+    retry: once,
+  }));
+  if (!asset || isOwn(asset)) return asset;
+  // A check returns one of the assets with these bytes (spec 4.4), perhaps not the one that was created last.
+  return isLast
+    ? findListed(parts, attempt, (listed) => digestOf(listed) === checksum && isOwn(listed))
+    : null;
+}
+
+/** The first such asset of the whole list (spec 4.5); null if there is none, or if reading the list is refused. */
+async function findListed(
+  parts: Parts,
+  attempt: Attempt,
+  isSought: (asset: IdentifiedAsset) => boolean,
+): Promise<IdentifiedAsset | null> {
+  const { listAssets } = parts.calls;
+  if (!listAssets) return null;
+  try {
+    for (let cursor: string | undefined; ;) {
+      const query = { limit: pageSize, ...(cursor !== undefined && { cursor }) };
+      const { data, pagination }: AssetPage = await parts.call(attempt, 'finalizing', (options) =>
+        listAssets(query, { ...options, retry: once }),
+      );
+      const found = data.filter(hasId).find(isSought);
+      const next = pagination.has_more ? pagination.next_cursor : null;
+      if (found || !next || next === cursor) return found ?? null;
+      cursor = next;
+    }
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Other assets may have the same bytes, so a replacement is recognized by its version. */
+async function findVersion(
+  parts: Parts,
+  attempt: Attempt,
+  session: Session,
+  checksum: string,
+  assetId: string,
+): Promise<IdentifiedAsset | null> {
+  const { calls } = parts;
+  const { data } = await parts.call(attempt, 'finalizing', (options) =>
+    calls.listVersions(assetId, { ...options, retry: once }),
+  );
+  const own = data.find((version) => {
+    const { size, created_at: createdAt, is_active: isActive } = version;
+    const digest = digestOf(version);
+    const isNew = !isOlder(createdAt, session);
+    return digest ? digest === checksum && (isActive || isNew) : size === attempt.upload().size && isNew;
+  });
+  if (!own) return null;
+  // The version is proof enough; a proxy may not allow reading the asset.
+  const asset = await parts
+    .call(attempt, 'finalizing', (options) => calls.getAsset(assetId, { ...options, retry: once }))
+    .catch(() => null);
+  attempt.signal.throwIfAborted();
+  return { ...asset, id: assetId };
+}
+
+function digestOf({ checksum_sha256: checksum }: Pick<Asset, 'checksum_sha256'>): string | undefined {
+  return checksum?.toLowerCase();
+}
+
+function isOlder(createdAt: string | undefined, session: Session): boolean {
+  return Date.parse(createdAt ?? '') < session.startedAt - clockTolerance;
+}
