@@ -52,6 +52,23 @@ describe('a client for a user', () => {
     expect(new Set(Channel.names).size).toBe(4);
   });
 
+  it('keeps to its rate budget where the browser refuses channels', async () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      },
+    );
+    const headers = { 'ratelimit-limit': '120', 'ratelimit-remaining': '119', 'ratelimit-reset': '60' };
+    const client = clientOf({ fetch: async () => new Response('{}', { headers }) });
+    await vi.waitFor(async () => {
+      await client.getUsage();
+      expect(await client.timeForCalls({ checkDuplicate: 1_000 })).toBeGreaterThan(0);
+    });
+  });
+
   it('is closed with the client it was derived from', async () => {
     const never: typeof fetch = (_input, init) =>
       new Promise((_resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { AssetPage } from '../../api/resources.js';
 import { classify } from '../../api/retry.js';
+import { optional } from '../platform.js';
 import { callInStage } from '../scheduling/call-in-stage.js';
 import { queueContext } from '../scheduling/queue-context.js';
 import type { UploadStore } from '../state/upload-store.js';
@@ -93,18 +94,14 @@ export function createKnownDigests(store: Pick<UploadStore, 'ids' | 'getUpload'>
   /** Hears other tabs of the same account. Elsewhere than in a page, an open channel would keep the process alive. */
   const open = ({ lookups, gate }: TaskContext) => {
     if (channel !== undefined || gate.closed.aborted) return;
-    try {
-      channel =
-        typeof document === 'undefined' ? null : new BroadcastChannel(`longshore-digests:${lookups.scope}`);
-      channel?.addEventListener('message', ({ data }) => made.add(String(data)));
-      gate.closed.addEventListener('abort', () => {
-        channel?.close();
-        // A closed channel throws.
-        channel = null;
-      });
-    } catch {
+    const name = `longshore-digests:${lookups.scope}`;
+    channel = (typeof document === 'undefined' ? null : optional(() => new BroadcastChannel(name))) ?? null;
+    channel?.addEventListener('message', ({ data }) => made.add(String(data)));
+    gate.closed.addEventListener('abort', () => {
+      channel?.close();
+      // A closed channel throws.
       channel = null;
-    }
+    });
   };
 
   return {

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { optional } from '../platform.js';
 import { databaseName, type OwnedItem, type QueueStorage } from '../state/queue-storage.js';
 
 const items = 'items';
@@ -16,7 +17,7 @@ type Entry = OwnedItem & { readonly page: string };
 export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
   const lockOf = (id: string) => `${name}:${id}`;
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  const locks = optional(() => navigator.locks);
   let opening: Promise<IDBDatabase> | null = null;
   let holding: Promise<() => void> | null = null;
   let isClosed = false;

@@ -6,6 +6,7 @@ import { createInterruptedFiles, type FileIdentity } from './interrupted-files.j
 import { createLeaveGuard } from './leave-guard.js';
 import { createWakeLockGuard } from './wake-lock.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
+import { optional } from '../platform.js';
 import type { Preparation } from '../preparation/preparation.js';
 import type {
   OwnStorage,
@@ -69,13 +70,14 @@ export function createPersistence({
   lookups,
   ...options
 }: PersistenceOptions): Persistence {
-  const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
+  const usual = optional(() => indexedDB) ? indexedDbStorage() : null;
   const shared = options.storage === undefined ? usual : options.storage;
   const storage = shared && ownStorage(timeLimited(shared, clock), owner);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const canWake = options.wakeLock !== false && typeof document !== 'undefined' && 'wakeLock' in navigator;
-  const wake = canWake ? createWakeLockGuard({ document, wakeLock: navigator.wakeLock }) : null;
+  const canWake = options.wakeLock !== false && typeof document !== 'undefined';
+  const wakeLock = canWake ? optional(() => navigator.wakeLock) : null;
+  const wake = wakeLock ? createWakeLockGuard({ document, wakeLock }) : null;
   const writer = storage && createSnapshotWriter({ storage, clock, find, checkpointOf });
   let isClosed = false;
   const interrupted = createInterruptedFiles();

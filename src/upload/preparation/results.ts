@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { ownerOf } from '../persistence/owner.js';
 import { withinLimit } from '../persistence/time-limit.js';
+import { optional } from '../platform.js';
 import type { Release } from '../scheduling/semaphore.js';
 import type { QueueStorage, ResultStorage, SavedResult } from '../state/queue-storage.js';
 import { resultsDatabase } from './results-database.js';
@@ -78,5 +79,5 @@ export function createResults({ baseUrl, user, storage: given, clock }: ResultsO
 
 function storageFor(given: QueueStorage | null | undefined): ResultStorage | null {
   if (given !== undefined) return given?.results ?? null;
-  return typeof indexedDB === 'undefined' ? null : resultsDatabase();
+  return optional(() => indexedDB) ? resultsDatabase() : null;
 }

@@ -1,6 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import type { KnownDigests } from '../duplicates/known-digests.js';
 import { anotherTab, createDigestLocks, type DigestLocks } from '../duplicates/digest-locks.js';
+import { optional } from '../platform.js';
 import type { Release } from '../scheduling/semaphore.js';
 import { createSingleFlight, type Leader, type SingleFlight } from '../scheduling/single-flight.js';
 import type { AssetDifference, IdentifiedAsset, Upload } from '../upload.js';
@@ -143,8 +144,7 @@ function singleFlightOf({ lookups, find, clock }: TaskContext): SingleFlight {
 /** Null in a browser without Web Locks. */
 function digestLocksOf({ lookups, clock }: TaskContext): DigestLocks | null {
   if (lookups.digestLocks) return lookups.digestLocks;
-  const usual = typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks;
-  const locks = lookups.locks === undefined ? usual : lookups.locks;
+  const locks = lookups.locks === undefined ? optional(() => navigator.locks) : lookups.locks;
   return locks ? (lookups.digestLocks = createDigestLocks(lookups.scope ?? '', locks, clock)) : null;
 }
 
