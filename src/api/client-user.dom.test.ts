@@ -12,6 +12,11 @@ class Channel extends EventTarget {
   close(): void {}
 }
 
+/** As a constructor: a browser that refuses channels. */
+function refuse() {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
 const clientOf = (options: Partial<MediaClientOptions> = {}) => {
   const headers = { 'content-type': 'application/json', 'ratelimit-limit': '120' };
   const respond = vi.fn(async () => new Response('{}', { headers }));
@@ -53,14 +58,7 @@ describe('a client for a user', () => {
   });
 
   it('keeps to its rate budget where the browser refuses channels', async () => {
-    vi.stubGlobal(
-      'BroadcastChannel',
-      class {
-        constructor() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        }
-      },
-    );
+    vi.stubGlobal('BroadcastChannel', refuse);
     const headers = { 'ratelimit-limit': '120', 'ratelimit-remaining': '119', 'ratelimit-reset': '60' };
     const client = clientOf({ fetch: async () => new Response('{}', { headers }) });
     await vi.waitFor(async () => {

@@ -3,7 +3,6 @@ import { createFileAdmission, jsonOf } from './admission/add-files.js';
 import type { UploadError } from './errors/upload-error.js';
 import { loadUploadParts } from './later.js';
 import type { Persistence } from './persistence/persistence.js';
-import { hasDatabase } from './persistence/time-limit.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './scheduling/connectivity.js';
@@ -203,6 +202,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
+      const { hasDatabase } = await loadUploadParts();
       if (storage || (storage === undefined && (await hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import { ownerOf } from '../persistence/owner.js';
-import { withinLimit } from '../persistence/time-limit.js';
+import { withinLimit } from '../persistence/time-limited.js';
 import { optional } from '../platform.js';
 import type { Release } from '../scheduling/semaphore.js';
 import type { QueueStorage, ResultStorage, SavedResult } from '../state/queue-storage.js';
