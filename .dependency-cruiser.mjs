@@ -131,6 +131,7 @@ export default {
     onlyTypes('images', 'upload', [
       'preparation/file-refused-error',
       'hashing/wasm-policy',
+      'platform',
       'scheduling/(next-task|semaphore)',
     ]),
     onlyTypes('components', 'api'),

@@ -12,6 +12,11 @@ class Channel extends EventTarget {
   close(): void {}
 }
 
+/** As a constructor: a browser that refuses channels. */
+function refuse() {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
 const clientOf = (options: Partial<MediaClientOptions> = {}) => {
   const headers = { 'content-type': 'application/json', 'ratelimit-limit': '120' };
   const respond = vi.fn(async () => new Response('{}', { headers }));
@@ -50,6 +55,16 @@ describe('a client for a user', () => {
     await clientOf({ baseUrl: 'https://other.example/v1', user: 'ada' }).getUsage();
     await vi.waitFor(() => expect(Channel.names).toHaveLength(4));
     expect(new Set(Channel.names).size).toBe(4);
+  });
+
+  it('keeps to its rate budget where the browser refuses channels', async () => {
+    vi.stubGlobal('BroadcastChannel', refuse);
+    const headers = { 'ratelimit-limit': '120', 'ratelimit-remaining': '119', 'ratelimit-reset': '60' };
+    const client = clientOf({ fetch: async () => new Response('{}', { headers }) });
+    await vi.waitFor(async () => {
+      await client.getUsage();
+      expect(await client.timeForCalls({ checkDuplicate: 1_000 })).toBeGreaterThan(0);
+    });
   });
 
   it('is closed with the client it was derived from', async () => {

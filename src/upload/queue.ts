@@ -3,7 +3,6 @@ import { createFileAdmission, jsonOf } from './files/add-files.js';
 import { runFile, type Engine, type Run } from './attempt.js';
 import { loadUploadParts } from './later.js';
 import type { Persistence } from './saved/persistence.js';
-import { hasDatabase } from './saved/time-limit.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './schedule/connectivity.js';
@@ -206,6 +205,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
+      const { hasDatabase } = await loadUploadParts();
       if (storage || (storage === undefined && (await hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {

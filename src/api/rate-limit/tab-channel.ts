@@ -21,11 +21,16 @@ export interface RateLimitChannel {
 }
 
 /**
- * Connects the tabs of an origin that use one `baseUrl` for one user; null where the browser has no `BroadcastChannel`.
+ * Connects the tabs of an origin that use one `baseUrl` for one user; null where the browser has no `BroadcastChannel`, or
+ * refuses it.
  */
 export function tabChannel(baseUrl: string, user = ''): RateLimitChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel(`longshore:${baseUrl} ${user}`);
+  let channel: BroadcastChannel;
+  try {
+    channel = new BroadcastChannel(`longshore:${baseUrl} ${user}`);
+  } catch {
+    return null;
+  }
   return {
     post: (message) => channel.postMessage(message),
     subscribe: (listener) =>

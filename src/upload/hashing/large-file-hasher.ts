@@ -5,6 +5,7 @@ import type { Hash } from './hash.js';
 import { describeMode, type HasherMode } from './hasher-mode.js';
 import { HasherLoadError } from './hash.js';
 import { hasNativeDigest } from './native-digest.js';
+import { optional } from '../platform.js';
 import { createSemaphore } from './semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
 import { WorkerLostError } from './worker-link.js';
@@ -33,7 +34,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
   const { wasm = true } = options;
   const pool = createHashPool({
     startWorker: options.startWorker ?? startHashWorker,
-    size: options.workers ?? Math.min(2, globalThis.navigator?.hardwareConcurrency ?? 1),
+    size: options.workers ?? Math.min(2, optional(() => navigator.hardwareConcurrency) ?? 1),
     idleMs: options.idleMs ?? 30_000,
     wasm,
     clock: options.clock,

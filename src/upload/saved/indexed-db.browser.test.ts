@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../api/clock.js';
 import { createMediaClient } from '../../api/client.js';
 import { createMockService } from '../../mock/index.js';
@@ -35,6 +35,8 @@ beforeEach(
       request.onerror = () => reject(request.error);
     }),
 );
+
+afterEach(() => vi.restoreAllMocks());
 
 /** All items in the database, of any page. */
 function kept(): Promise<OwnedItem[]> {
@@ -131,6 +133,14 @@ describe('storage in IndexedDB', () => {
       expect(ids).toContain(`round ${round}`);
       await last;
     }
+  });
+
+  it('opens the database although the first attempt fails, as it may while another page creates it', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Unable to establish IDB database file', 'UnknownError');
+    });
+    await indexedDbStorage().save([saved]);
+    expect(await kept()).toMatchObject([saved]);
   });
 
   it('closes the database when another page deletes it, and reopens it', async () => {

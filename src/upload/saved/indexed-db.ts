@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { optional } from '../platform.js';
 import { databaseName, type OwnedItem, type QueueStorage } from '../state/queue-storage.js';
-
-const items = 'items';
+import { openObjectStore } from './object-store.js';
 
 /** An item and the page that owns it. */
 type Entry = OwnedItem & { readonly page: string };
@@ -16,67 +16,30 @@ type Entry = OwnedItem & { readonly page: string };
 export function indexedDbStorage(name: string = databaseName): QueueStorage {
   const page = newIdempotencyKey();
   const lockOf = (id: string) => `${name}:${id}`;
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  let opening: Promise<IDBDatabase> | null = null;
+  const locks = optional(() => navigator.locks);
   let holding: Promise<() => void> | null = null;
-  let isClosed = false;
-
-  const open = async () => {
+  const items = openObjectStore({
+    database: name,
+    store: 'items',
+    keyPath: 'id',
     // Before the first write: other pages take over the entries of a page without a lock.
-    if (locks) await (holding ??= hold(locks, lockOf(page)));
-    return new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(items, { keyPath: 'id' });
-      request.onsuccess = () => {
-        // An open connection would block another tab that deletes or upgrades the database.
-        request.result.onversionchange = () => {
-          request.result.close();
-          opening = null;
-        };
-        // The browser closes it when the site's data is cleared.
-        request.result.onclose = () => {
-          opening = null;
-        };
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open.'));
-    });
-  };
+    beforeOpen: async () => locks && (holding ??= hold(locks, lockOf(page))),
+  });
 
-  const perform = async <Result>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Result> | null,
-  ): Promise<Result | null> => {
-    // A pending claim would reopen the database and keep the lock of a closed queue.
-    if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
-    opening ??= open().catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    const transaction = (await opening).transaction(items, mode);
-    const request = work(transaction.objectStore(items));
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request && request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
-    });
-  };
-
-  const save = async (saved: readonly OwnedItem[]) => {
-    await perform('readwrite', (store) => {
+  const save = (saved: readonly OwnedItem[]) =>
+    items.perform('readwrite', (store) => {
       for (const item of saved) store.put({ ...item, page } satisfies Entry);
-      return null;
+      return { result: undefined };
     });
-  };
 
-  const remove = async (ids: readonly string[]) => {
-    await perform('readwrite', (store) => {
+  const remove = (ids: readonly string[]) =>
+    items.perform('readwrite', (store) => {
       for (const id of ids) store.delete(id);
-      return null;
+      return { result: undefined };
     });
-  };
 
   const claim = async (owner: string, since: number) => {
-    const all = (await perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>)) ?? [];
+    const all = await items.perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>);
     const held = new Set((await locks?.query())?.held?.map((lock) => lock.name));
     const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
     const expired = left.filter(({ at }) => at < since);
@@ -93,17 +56,11 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
       locks ? locks.request(lockOf('claim'), () => claim(owner, since)) : claim(owner, since),
     remove,
     close() {
-      isClosed = true;
-      void opening?.then(
-        (database) => database.close(),
-        () => {},
-      );
+      items.close();
       void holding?.then(
         (release) => release(),
         () => {},
       );
-      opening = null;
-      holding = null;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { Run } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Memory, Preparation } from '../memory.js';
+import { optional } from '../platform.js';
 import { nextTask } from '../schedule/next-task.js';
 import type {
   OwnStorage,
@@ -74,13 +75,14 @@ const maxAtOnce = 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
-  const usual = typeof indexedDB === 'undefined' ? null : indexedDbStorage();
+  const usual = optional(() => indexedDB) ? indexedDbStorage() : null;
   const shared = options.storage === undefined ? usual : options.storage;
   const storage = shared && ownStorage(timeLimited(shared, clock), options.owner);
   const guard =
     options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const canWake = options.wakeLock !== false && typeof document !== 'undefined' && 'wakeLock' in navigator;
-  const wake = canWake ? createWakeLockGuard({ document, wakeLock: navigator.wakeLock }) : null;
+  const canWake = options.wakeLock !== false && typeof document !== 'undefined';
+  const wakeLock = canWake ? optional(() => navigator.wakeLock) : null;
+  const wake = wakeLock ? createWakeLockGuard({ document, wakeLock }) : null;
   const writer = storage && createSnapshotWriter({ storage, clock, find: store.getUpload, memoryOf });
   let isClosed = false;
   const interrupted = createInterruptedFiles();

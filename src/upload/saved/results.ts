@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { ownerOf } from './owner.js';
-import { withinLimit } from './time-limit.js';
+import { withinLimit } from './time-limited.js';
+import { optional } from '../platform.js';
 import type { QueueStorage, ResultStorage, SavedResult } from '../state/queue-storage.js';
 import { resultsDatabase } from './results-database.js';
 
@@ -80,5 +81,5 @@ export function createResults({ baseUrl, user, storage: given, clock }: ResultsO
 
 function storageFor(given: QueueStorage | null | undefined): ResultStorage | null {
   if (given !== undefined) return given?.results ?? null;
-  return typeof indexedDB === 'undefined' ? null : resultsDatabase();
+  return optional(() => indexedDB) ? resultsDatabase() : null;
 }

@@ -1,5 +1,7 @@
+import { optional } from '../platform.js';
+
 // What browsers open to one origin with HTTP/1.1. More requests would only wait where nobody can order them.
-const http1 = 6;
+export const http1 = 6;
 // Requests that share one connection with HTTP/2 or 3.
 const multiplexed = 16;
 
@@ -24,11 +26,10 @@ export function originOf(url: string): string {
 /** Watches, because the list of a page's requests ends at 250, which a page with pictures has before any upload. */
 function watchProtocols(): Map<string, string> {
   const seen = new Map<string, string>();
-  if (typeof PerformanceObserver !== 'function') return seen;
-  const observer = new PerformanceObserver((list) => {
+  const note: PerformanceObserverCallback = (list) => {
     for (const { name, nextHopProtocol } of list.getEntries() as PerformanceResourceTiming[])
       if (nextHopProtocol) seen.set(originOf(name), nextHopProtocol);
-  });
-  observer.observe({ type: 'resource', buffered: true });
+  };
+  optional(() => new PerformanceObserver(note).observe({ type: 'resource', buffered: true }));
   return seen;
 }

@@ -1,3 +1,5 @@
+import { optional } from '../platform.js';
+
 /** Whether the browser is online. Injectable for tests. */
 export interface Connectivity {
   online(): boolean;
@@ -7,7 +9,7 @@ export interface Connectivity {
 /** `navigator.onLine` and its events. Always online outside browsers. */
 export const browserConnectivity: Connectivity = {
   // Node has a navigator without `onLine`; only `false` means offline.
-  online: () => typeof navigator === 'undefined' || (navigator as { onLine?: boolean }).onLine !== false,
+  online: () => optional(() => navigator.onLine) !== false,
   subscribe: (listener) => {
     if (typeof window === 'undefined') return () => {};
     const subscribed = new AbortController();

@@ -1,5 +1,6 @@
 import { createTimeouts } from '../../api/clock.js';
 import type { Attempt, Engine, UploadResult } from '../attempt.js';
+import { optional } from '../platform.js';
 import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
@@ -38,8 +39,7 @@ export function createParts(engine: Engine): Parts {
   });
   const checks = createChecks(engine, call);
   const known = createKnownDigests(engine, scope, call, checks);
-  const usual = typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks;
-  const locks = engine.locks === undefined ? usual : engine.locks;
+  const locks = engine.locks === undefined ? optional(() => navigator.locks) : engine.locks;
   return {
     ...engine,
     call,

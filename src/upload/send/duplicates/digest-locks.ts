@@ -56,18 +56,20 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
     within(ms, clock, signal, requestLock(locks, lockName, options));
 
   /** Takes a lock from the tab that has come before, which shows that tab that there is another one. */
-  const announce = () => {
+  const announce = async () => {
     hasOther = false;
     const hold = () => new Promise<void>((resolve) => (unlockNewest = resolve));
-    locks.request(`${name}:newest`, { steal: true }, hold).catch(() => {
+    try {
+      await locks.request(`${name}:newest`, { steal: true }, hold);
+    } catch {
       hasOther = true;
       if (mode === 'alone') ready = share();
-    });
+    }
   };
 
   const enter = async () => {
     await left;
-    announce();
+    void announce();
     unlockTab = await ask(name, { ifAvailable: true });
     if (unlockTab === undefined) return;
     if (unlockTab) {
@@ -76,7 +78,7 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
     }
     mode = 'shared';
     // A tab that has come in between may be the one that is alone.
-    if (hasOther) announce();
+    if (hasOther) void announce();
     unlockTab = await ask(name, { mode: 'shared' });
   };
 

@@ -2,6 +2,7 @@ import type { AssetPage } from '../../../api/resources.js';
 import { classify } from '../../../api/retry.js';
 import type { CallOptions } from '../../../api/transport.js';
 import type { Engine } from '../../attempt.js';
+import { optional } from '../../platform.js';
 import { createSharedCaller, type Call } from '../../schedule/calls.js';
 import { isHeld, type Upload, type UploadStatus } from '../../upload.js';
 import type { Checks } from './checks.js';
@@ -110,17 +111,14 @@ export function createKnownDigests(
   /** Hears other tabs of the same account. Elsewhere than in a page, an open channel would keep the process alive. */
   const open = () => {
     if (channel !== undefined || schedule.closed.aborted) return;
-    try {
-      channel = typeof document === 'undefined' ? null : new BroadcastChannel(`longshore-digests:${scope}`);
-      channel?.addEventListener('message', ({ data }) => made.add(String(data)));
-      schedule.closed.addEventListener('abort', () => {
-        channel?.close();
-        // A closed channel throws.
-        channel = null;
-      });
-    } catch {
+    const name = `longshore-digests:${scope}`;
+    channel = (typeof document === 'undefined' ? null : optional(() => new BroadcastChannel(name))) ?? null;
+    channel?.addEventListener('message', ({ data }) => made.add(String(data)));
+    schedule.closed.addEventListener('abort', () => {
+      channel?.close();
+      // A closed channel throws.
       channel = null;
-    }
+    });
   };
 
   return {

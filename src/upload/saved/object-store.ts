@@ -1,0 +1,111 @@
+import type { Clock } from '../../api/clock.js';
+import { databaseName } from '../state/queue-storage.js';
+import { withinLimit } from './time-limited.js';
+
+/** An object store of IndexedDB. It is opened by its first use, and again after the browser or another page closed it. */
+export interface ObjectStore {
+  /** Resolves with the result of the request when the transaction is complete. */
+  perform<Result>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => { readonly result: Result },
+  ): Promise<Result>;
+  /** Transactions that have begun are completed; later calls reject. */
+  close(): void;
+}
+
+/** An object store has a database of its own: older versions of this package could not open one with another layout. */
+export interface ObjectStoreOptions {
+  readonly database: string;
+  readonly store: string;
+  readonly keyPath: string | string[];
+  /** A property. */
+  readonly index?: string;
+  readonly beforeOpen?: () => Promise<unknown>;
+}
+
+export function openObjectStore({
+  database,
+  store,
+  keyPath,
+  index,
+  beforeOpen,
+}: ObjectStoreOptions): ObjectStore {
+  let opening: Promise<IDBDatabase> | null = null;
+  let isClosed = false;
+
+  const upgrade = ({ result }: IDBOpenDBRequest) => {
+    const created = result.createObjectStore(store, { keyPath });
+    if (index) created.createIndex(index, index);
+  };
+
+  const open = async () => {
+    try {
+      await beforeOpen?.();
+      // In WebKit, the first attempt may fail while another page creates the database.
+      const opened = await connect(database, upgrade).catch(() => connect(database, upgrade));
+      const close = () => {
+        opened.close();
+        opening = null;
+      };
+      // An open connection would block another tab that deletes or upgrades the database.
+      opened.onversionchange = close;
+      // The browser closes it when the site's data is cleared.
+      opened.onclose = close;
+      return opened;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+  };
+
+  return {
+    async perform(mode, work) {
+      // It would be reopened.
+      if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
+      const transaction = (await (opening ??= open())).transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      return new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () =>
+          reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
+      });
+    },
+    close() {
+      isClosed = true;
+      void opening?.then(
+        (opened) => opened.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+/** Whether this origin has saved uploads. Creates no database. Rejects if IndexedDB is missing or silent. */
+export function hasDatabase(clock: Clock): Promise<boolean> {
+  return withinLimit(clock, isListed(databaseName));
+}
+
+async function isListed(database: string): Promise<boolean> {
+  if ('databases' in indexedDB) return (await indexedDB.databases()).some(({ name }) => name === database);
+  // Firefox before 126 has no list. Only a new database is upgraded, and aborting removes it.
+  return connect(database, ({ transaction }) => transaction?.abort()).then(
+    (opened) => {
+      opened.close();
+      return true;
+    },
+    () => false,
+  );
+}
+
+function connect(database: string, upgrade: (request: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => upgrade(request);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      // Firefox would log it.
+      event.preventDefault();
+      reject(request.error);
+    };
+  });
+}
