@@ -45,7 +45,7 @@ export function createTask(
     maxElapsed: patience,
   };
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
-  const addedAt = clock.now();
+  const addedAt = clock.elapsed();
   let isClosed = false;
   let attempt: AbortController | undefined;
   let pause: AbortController | undefined;

@@ -1,6 +1,6 @@
 import { waitIn, type ResponseHeaders } from '../errors.js';
 
-/** A window of a limit (spec 8), as far as responses have shown it. Times are in milliseconds since the epoch. */
+/** A window of a limit (spec 8), as far as responses have shown it. Times are in milliseconds of one clock. */
 export interface LimitWindow {
   /** Units per window; 0 until a response has shown it. */
   limit: number;

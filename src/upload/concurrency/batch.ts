@@ -7,7 +7,7 @@ import { createOutstandingCalls } from './outstanding-calls.js';
 
 export interface BatchOptions extends LanesOptions {
   readonly concurrency: number | 'auto';
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'elapsed'>;
   readonly calls: UploadCalls;
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
   readonly known: KnownDigests;

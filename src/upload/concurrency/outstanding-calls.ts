@@ -4,7 +4,7 @@ import { isHeld, isSettled, type Upload } from '../upload.js';
 
 export interface OutstandingCallsOptions {
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'elapsed'>;
   /** Whether each file that is not checked yet will cost a check. */
   readonly asksForEach: () => boolean;
 }
@@ -24,8 +24,8 @@ export function createOutstandingCalls({
   let counts: Record<string, number> = {};
   let countedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (clock.now() - countedAt < minLook) return counts;
-    countedAt = clock.now();
+    if (clock.elapsed() - countedAt < minLook) return counts;
+    countedAt = clock.elapsed();
     counts = {};
     const isAsked = asksForEach();
     for (const id of store.ids()) {

@@ -54,11 +54,11 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
   return {
     halted: () => halted,
     // The time is not read before a failure: Next refuses to render a page ahead that reads it.
-    online: () => offlineUntil === 0 || connectivity.online() || clock.now() >= offlineUntil,
+    online: () => offlineUntil === 0 || connectivity.online() || clock.elapsed() >= offlineUntil,
     confirmOffline() {
       if (connectivity.online()) return false;
-      if (clock.now() >= offlineUntil) {
-        offlineUntil = clock.now() + offlineFor;
+      if (clock.elapsed() >= offlineUntil) {
+        offlineUntil = clock.elapsed() + offlineFor;
         clock.sleep(offlineFor, closed.signal).then(changed, () => {});
         changed();
       }

@@ -26,7 +26,7 @@ export interface SingleFlight {
 
 export function createSingleFlight(
   find: (id: string) => Upload | undefined,
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'elapsed'>,
 ): SingleFlight {
   const created = new Map<string, { asset: IdentifiedAsset; at: number }>();
   const leaders = new Map<string, readonly Leader[]>();
@@ -42,7 +42,7 @@ export function createSingleFlight(
         else leaders.delete(checksum);
         const upload = find(id);
         if (upload?.status === 'done' && upload.outcome === 'uploaded')
-          created.set(`${checksum} ${privacy}`, { asset: upload.asset, at: clock.now() });
+          created.set(`${checksum} ${privacy}`, { asset: upload.asset, at: clock.elapsed() });
         end(upload);
       };
     },

@@ -30,7 +30,7 @@ export interface StorageGate {
 }
 
 export interface Outage {
-  /** Milliseconds since the epoch. */
+  /** In elapsed time. */
   readonly since: number;
   readonly failures: number;
 }
@@ -51,7 +51,8 @@ export function createStorageGate(clock: Clock): StorageGate {
 
   const becomeProbe = (id: string) => {
     probe = id;
-    if (outage && idleSince !== null) outage = { ...outage, since: outage.since + clock.now() - idleSince };
+    if (outage && idleSince !== null)
+      outage = { ...outage, since: outage.since + clock.elapsed() - idleSince };
     idleSince = null;
   };
 
@@ -66,7 +67,7 @@ export function createStorageGate(clock: Clock): StorageGate {
     const [next] = line;
     if (!next) {
       probe = null;
-      idleSince = clock.now();
+      idleSince = clock.elapsed();
       return;
     }
     line.delete(next[0]);
@@ -85,10 +86,10 @@ export function createStorageGate(clock: Clock): StorageGate {
         return () => line.delete(id);
       }),
     fail(id) {
-      if (!outage && id === culprit) return { since: clock.now(), failures: 0 };
+      if (!outage && id === culprit) return { since: clock.elapsed(), failures: 0 };
       if (!outage) {
         begunBy = id;
-        outage = { since: clock.now(), failures: 1 };
+        outage = { since: clock.elapsed(), failures: 1 };
         becomeProbe(id);
         // Other PUTs may have been in flight when the outage began; their failures belong to it and are not counted.
       } else if (probe === id) outage = { ...outage, failures: outage.failures + 1 };

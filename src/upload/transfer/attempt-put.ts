@@ -69,12 +69,12 @@ function watchProgress(context: TransferContext, paused: AbortSignal) {
   const { clock, runLater, stallTimeout, upload, storage } = context;
   const [controller, unlink] = linkedController(paused);
   let sent = 0;
-  let movedAt = clock.now();
+  let movedAt = clock.elapsed();
   let cancel = () => {};
   const watch = () => {
     // Once all bytes are sent, only the storage's own processing is left.
     const patience = sent >= upload.size ? responsePatience * stallTimeout : stallTimeout;
-    const left = movedAt + patience - clock.now();
+    const left = movedAt + patience - clock.elapsed();
     if (left <= 0) controller.abort();
     else cancel = runLater(left, watch);
   };
@@ -83,7 +83,7 @@ function watchProgress(context: TransferContext, paused: AbortSignal) {
   return {
     signal: controller.signal,
     progress(bytes: number) {
-      if (bytes > sent) [sent, movedAt] = [bytes, clock.now()];
+      if (bytes > sent) [sent, movedAt] = [bytes, clock.elapsed()];
     },
     end() {
       unlink();

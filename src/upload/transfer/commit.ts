@@ -22,7 +22,7 @@ export function commit<Result>(
   let sentAt = 0;
   const begin = () => {
     isAttempting = true;
-    sentAt = clock.now();
+    sentAt = clock.elapsed();
     setUnlessUnknown(context, 'in-flight');
   };
   return callInStage(context, stage, async (options) => {

@@ -26,11 +26,11 @@ export interface Lookups {
   allowed: boolean;
   /** Failures in a row. Default 0. */
   failures?: number;
-  /** When a check last succeeded, in milliseconds since the epoch. Missing until then. */
+  /** When a check last succeeded, in elapsed time. Missing until then. */
   succeededAt?: number;
-  /** No optional checks are made before this time, in milliseconds since the epoch. Default 0. */
+  /** No optional checks are made before this elapsed time. Default 0. */
   pausedUntil?: number;
-  /** The 503 of a check whose `Retry-After` ends last, and when it ends, in milliseconds since the epoch. */
+  /** The 503 of a check whose `Retry-After` ends last, and when it ends, in elapsed time. */
   held?: { readonly until: number; readonly error: unknown };
   /** Missing until the first upload is hashed: its code loads later than the queue. */
   singleFlight?: SingleFlight;
@@ -76,7 +76,7 @@ export interface PutFailures {
   count: number;
   /** How many of them the storage itself refused (4xx). */
   refusals: number;
-  /** When the first one happened, in milliseconds since the epoch; null before. */
+  /** When the first one happened, in elapsed time; null before. */
   since: number | null;
   /** Whether the file has already been read a second time. */
   isRehashed: boolean;
@@ -101,7 +101,7 @@ export interface TaskContext {
   readonly patience: number;
   /** Shared by the queue. */
   readonly lookups: Lookups;
-  /** When the upload was added, in milliseconds since the epoch. */
+  /** When the upload was added, in elapsed time. */
   readonly addedAt: number;
   readonly find: (id: string) => Upload | undefined;
   /** Resolves with the user's choice in status `duplicate`. */

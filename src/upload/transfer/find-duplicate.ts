@@ -65,7 +65,7 @@ export async function findDuplicate(
   const answer = isMissing ? null : await checkDuplicate(context, checksum, isRequired);
   // Without a check, the page still knows what it has created since this upload was added; a check may lag behind that.
   // Not in the same millisecond: what was created, deleted and added again is gone.
-  const since = answer === undefined ? addedAt : Math.max(addedAt + 1, clock.now() - maxLag);
+  const since = answer === undefined ? addedAt : Math.max(addedAt + 1, clock.elapsed() - maxLag);
   const made = answer ? null : singleFlightOf(context).made(checksum, privacyOf(upload.target), since);
   if (made) return offer(context, made, undefined, unlock);
   const existing = answer ?? asset;

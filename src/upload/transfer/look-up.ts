@@ -24,7 +24,7 @@ export async function lookUp(context: TaskContext, checksum: string): Promise<Id
 
 /** Milliseconds until a duplicate check may be made; 0 or less if it may be made now. */
 export function heldFor({ lookups, clock }: TaskContext): number {
-  return (lookups.held?.until ?? 0) - clock.now();
+  return (lookups.held?.until ?? 0) - clock.elapsed();
 }
 
 /**
@@ -47,10 +47,10 @@ export async function askForAsset(
         async beforeAttempt(aborted) {
           await options.beforeAttempt?.(aborted);
           for (let left = heldFor(context); lookups.held && left > 0; left = heldFor(context)) {
-            const { until, error } = lookups.held;
+            const { error } = lookups.held;
             if (left > patience) throw error;
             slot.release();
-            options.onWait?.({ until, for: 'service' });
+            options.onWait?.({ until: clock.now() + left, for: 'service' });
             await clock.sleep(left, aborted);
             options.onWait?.(null);
             await options.beforeAttempt?.(aborted);
@@ -60,7 +60,7 @@ export async function askForAsset(
           const wait = retryAfterIn(error) ?? 0;
           // The client itself delays calls to an operation that hit the rate limit.
           if (classify(error) !== 'rate-limit' && wait > heldFor(context))
-            lookups.held = { until: clock.now() + wait, error };
+            lookups.held = { until: clock.elapsed() + wait, error };
           return options.onFailure?.(error) ?? false;
         },
       }),
@@ -80,7 +80,7 @@ async function search(
   try {
     const asset = await askForAsset(context, checksum, stageOf(context), limited);
     lookups.failures = 0;
-    lookups.succeededAt = context.clock.now();
+    lookups.succeededAt = context.clock.elapsed();
     return asset;
   } catch (error) {
     // Duplicate checks need `assets:read`, but uploads do not (spec 5): a key or proxy that forbids them is not a
@@ -101,7 +101,7 @@ export async function checkDuplicate(
   isRequired: boolean,
 ): Promise<IdentifiedAsset | null | undefined> {
   const { lookups, clock, patience, signal } = context;
-  if (!isRequired && clock.now() < (lookups.pausedUntil ?? 0)) return undefined;
+  if (!isRequired && clock.elapsed() < (lookups.pausedUntil ?? 0)) return undefined;
   if (heldFor(context) > (isRequired ? patience : 0)) return undefined;
   try {
     return await search(context, checksum, isRequired ? undefined : withoutPatience(context));
@@ -112,7 +112,7 @@ export async function checkDuplicate(
     lookups.failures = failures;
     // The other files would be refused as well.
     const held = isRefusal(error) || failures >= maxFailures ? pause : 0;
-    const until = clock.now() + Math.max(held, retryAfterIn(error) ?? 0);
+    const until = clock.elapsed() + Math.max(held, retryAfterIn(error) ?? 0);
     lookups.pausedUntil = Math.max(lookups.pausedUntil ?? 0, until);
     return undefined;
   }
@@ -126,7 +126,7 @@ export async function checkDuplicate(
 function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions) => CallOptions {
   let failures = 0;
   return (options) => {
-    const startedAt = clock.now();
+    const startedAt = clock.elapsed();
     return {
       ...options,
       timeout: maxCheck,
@@ -135,8 +135,8 @@ function withoutPatience({ clock, lookups }: TaskContext): (options: CallOptions
         const kind = classify(error);
         if (kind === 'rate-limit') return false;
         const limits = (lookups.succeededAt ?? -Infinity) >= startedAt ? patientLimits : usualLimits;
-        const isLate = clock.now() - startedAt + (retryAfterIn(error) ?? 0) > limits.repeating;
-        const isPaused = clock.now() < (lookups.pausedUntil ?? 0);
+        const isLate = clock.elapsed() - startedAt + (retryAfterIn(error) ?? 0) > limits.repeating;
+        const isPaused = clock.elapsed() < (lookups.pausedUntil ?? 0);
         if (kind === 'refused' || isLate || isPaused || ++failures >= limits.attempts) throw error;
         return false;
       },

@@ -69,11 +69,11 @@ async function untimed<Result>(
   { clock, putFailures }: TransferContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const since = clock.now();
+  const since = clock.elapsed();
   try {
     return await work();
   } finally {
-    if (putFailures.since !== null) putFailures.since += clock.now() - since;
+    if (putFailures.since !== null) putFailures.since += clock.elapsed() - since;
   }
 }
 
@@ -196,7 +196,7 @@ async function hasChanged({ dispatch, checkpoint, hash, file, signal }: Transfer
 /** Waits before the next PUT, with the same retry policy as calls. Throws the failure if no other PUT is allowed. */
 async function backOff(context: TransferContext, error: NetworkError | StorageError): Promise<void> {
   const { putFailures, storage, upload, slot, clock, random, signal, dispatch } = context;
-  const now = clock.now();
+  const now = clock.elapsed();
   putFailures.since ??= now;
   const outage = storage.fail(upload.id);
   const kind = classifyPut(error);
@@ -216,7 +216,10 @@ async function backOff(context: TransferContext, error: NetworkError | StorageEr
     throw error;
   }
   slot.release();
-  dispatch({ type: 'wait', wait: { until: now + delay, for: kind === 'refused' ? 'service' : kind } });
+  dispatch({
+    type: 'wait',
+    wait: { until: clock.now() + delay, for: kind === 'refused' ? 'service' : kind },
+  });
   try {
     await clock.sleep(delay, signal);
   } finally {

@@ -13,8 +13,8 @@ import { askForAsset, heldFor } from './look-up.js';
 import type { Session } from './session.js';
 
 /**
- * When calls were sent that may have created the asset even though no response confirmed it, in milliseconds since the
- * epoch; null if there was none.
+ * When calls were sent that may have created the asset even though no response confirmed it, in elapsed time; null if there
+ * was none.
  */
 export interface Doubt {
   /** The first call without a response. */
@@ -50,13 +50,15 @@ export function commitOptions(options: CallOptions, { isLate }: Doubt): CallOpti
 
 export function newDoubt({ current, clock }: TaskContext): Doubt {
   // A retry by the user, or by the page after a reload, gets the full `patience` again.
-  const since = current().commit === 'unknown' ? clock.now() : null;
+  const since = current().commit === 'unknown' ? clock.elapsed() : null;
   return { first: since, last: since, isLate: false };
 }
 
+const never = Number.NEGATIVE_INFINITY;
+
 /** The time after which no call can still be creating the asset. */
 function endOf({ first, last }: Doubt, { patience }: TaskContext): number {
-  return Math.max(first === null ? 0 : first + patience, (last ?? 0) + slowest);
+  return Math.max((first ?? never) + patience, (last ?? never) + slowest);
 }
 
 /** Determines the result of a finalize call with a lost response. Create one per attempt. */
@@ -66,13 +68,8 @@ export function createSettlement(context: TaskContext, session: Session, checksu
   let failures = 0;
   let canLookUp = lookups.allowed;
 
-  const isOver = () => {
-    const { expiresAt } = session;
-    const expiry = Number.isFinite(expiresAt)
-      ? clock.now() + expiresAt - calls.serviceNow() + slowest
-      : Infinity;
-    return clock.now() >= Math.min(endOf(doubt, context), expiry);
-  };
+  const isOver = () =>
+    clock.elapsed() >= endOf(doubt, context) || calls.serviceNow() >= session.expiresAt + slowest;
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
   const lookUp = async (isLast: boolean): Promise<IdentifiedAsset | null | undefined> => {
@@ -85,7 +82,7 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
       // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
       failures = isRefusal(error) ? maxFailures : failures + 1;
-      lookUpHeldUntil = clock.now() + (retryAfterIn(error) ?? 0);
+      lookUpHeldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
       // Neither the key nor the proxy will allow it on another attempt.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
       return undefined;
@@ -94,16 +91,16 @@ export function createSettlement(context: TaskContext, session: Session, checksu
   let lookUpHeldUntil = 0;
   // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
   const isNew = context.upload.target.kind === 'new';
-  const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.now() + heldFor(context) : 0);
+  const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + heldFor(context) : 0);
 
   /** Call this when the call has ended with this error while an earlier one may have succeeded. */
   return async (error: unknown): Promise<Verdict> => {
     const isRefused = isRefusal(error);
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
-    const repeatFrom = clock.now() + (retryAfterIn(error) ?? 0);
+    const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
-      const mayLookUp = canLookUp && failures < maxFailures && clock.now() >= lookUpFrom();
+      const mayLookUp = canLookUp && failures < maxFailures && clock.elapsed() >= lookUpFrom();
       const isLast = isOver();
       const found = mayLookUp ? await lookUp(isLast) : undefined;
       if (found) return found;
@@ -117,10 +114,10 @@ export function createSettlement(context: TaskContext, session: Session, checksu
       const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
       if (step && step !== 'repeat') return step;
       const mayRepeat = step !== null;
-      if (mayRepeat && tries > 0 && clock.now() >= repeatFrom) return 'repeat';
+      if (mayRepeat && tries > 0 && clock.elapsed() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isLast;
       const least = mayRepeat ? repeatFrom : lookUpFrom();
-      await waitForConfirmation(context, ++rounds, doubt, least - clock.now());
+      await waitForConfirmation(context, ++rounds, doubt, least - clock.elapsed());
     }
   };
 }
@@ -146,7 +143,8 @@ export async function waitForConfirmation(
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, context: TaskContext): number | null {
   const isConflict = error.status === 409;
-  const left = (isConflict ? endOf(doubt, context) : (doubt.last ?? 0) + slowest) - context.clock.now();
+  const left =
+    (isConflict ? endOf(doubt, context) : (doubt.last ?? never) + slowest) - context.clock.elapsed();
   return left <= 0 ? null : isConflict ? 0 : left;
 }
 
