@@ -24,8 +24,8 @@ interface List {
   readonly digests: Set<string>;
   /** Of assets without a checksum, which is optional (spec 2.1). */
   readonly sizes: Set<number>;
-  /** In milliseconds since the epoch: what others have uploaded since is not in it. */
-  readonly since: number;
+  /** What others have uploaded since is not in it. The date as well: they go on while this machine sleeps. */
+  readonly since: { readonly elapsed: number; readonly date: number };
   /** Counts the halts of the queue, after which its credential may be another one. */
   readonly epoch: number;
   readonly maxPages: number;
@@ -62,7 +62,9 @@ export function createKnownDigests(store: Pick<UploadStore, 'ids' | 'getUpload'>
 
   /** The list, as long as it can be relied on. */
   const current = ({ clock, gate }: TaskContext) => {
-    if (!list || (clock.now() - list.since <= maxAge && list.epoch === gate.epoch())) return list;
+    if (!list) return list;
+    const age = Math.max(clock.elapsed() - list.since.elapsed, clock.now() - list.since.date);
+    if (age <= maxAge && list.epoch === gate.epoch()) return list;
     list.stop.abort();
     return (list = null);
   };
@@ -75,7 +77,8 @@ export function createKnownDigests(store: Pick<UploadStore, 'ids' | 'getUpload'>
     gate.closed.addEventListener('abort', () => stop.abort());
     const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0, cursor: undefined };
     const state = { isUsable: true, isReading: false };
-    return { ...known, ...state, since: clock.now(), epoch: gate.epoch(), maxPages, stop };
+    const since = { elapsed: clock.elapsed(), date: clock.now() };
+    return { ...known, ...state, since, epoch: gate.epoch(), maxPages, stop };
   };
 
   const read = async (context: TaskContext, reading: List) => {
@@ -114,8 +117,8 @@ export function createKnownDigests(store: Pick<UploadStore, 'ids' | 'getUpload'>
       // The first answer tells whether checks are allowed and free.
       if (lookups.succeededAt === undefined || !calls.listAssets || isFreeOf(calls)) return false;
       let known = current(context);
-      if (!known && clock.now() - lookedAt >= minLook) {
-        lookedAt = clock.now();
+      if (!known && clock.elapsed() - lookedAt >= minLook) {
+        lookedAt = clock.elapsed();
         known = list = begin(context);
       }
       if (!known?.isUsable) return false;
