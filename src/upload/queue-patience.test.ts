@@ -180,6 +180,17 @@ describe('a laptop that sleeps for hours', () => {
     },
   );
 
+  it('while the browser says that it is offline: a service that can be reached is called again', async () => {
+    const connectivity = { online: () => false, subscribe: () => () => {} };
+    const { queue, service, clock, until, finish, now } = createQueueWorld({ queue: { connectivity } });
+    service.faults.add({ on: 'presignUpload', kind: 'network' });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => !queue.getState().online);
+    await clock.suspend(8 * 60 * minute);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
+
   it.each([-5, 5])('and wakes with a clock that is off by %i hours', async (hours) => {
     const { queue, service, finish, now } = createQueueWorld({ clockError: hours * 60 * minute });
     service.faults.add({ on: 'put', kind: 'delay', ms: 20 * minute });

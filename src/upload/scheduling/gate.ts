@@ -35,7 +35,7 @@ const offlineFor = 30_000;
 export function createGate(connectivity: Connectivity, clock: Clock): Gate {
   let halted: UploadError | null = null;
   let epoch = 0;
-  let offlineUntil = 0;
+  let isOffline = false;
   let onChange: (() => void) | null = null;
   let unsubscribe = () => {};
   const closed = new AbortController();
@@ -53,13 +53,18 @@ export function createGate(connectivity: Connectivity, clock: Clock): Gate {
 
   return {
     halted: () => halted,
-    // The time is not read before a failure: Next refuses to render a page ahead that reads it.
-    online: () => offlineUntil === 0 || connectivity.online() || clock.elapsed() >= offlineUntil,
+    online: () => !isOffline || connectivity.online(),
     confirmOffline() {
       if (connectivity.online()) return false;
-      if (clock.elapsed() >= offlineUntil) {
-        offlineUntil = clock.elapsed() + offlineFor;
-        clock.sleep(offlineFor, closed.signal).then(changed, () => {});
+      if (!isOffline) {
+        isOffline = true;
+        clock.sleep(offlineFor, closed.signal).then(
+          () => {
+            isOffline = false;
+            changed();
+          },
+          () => {},
+        );
         changed();
       }
       return true;
