@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.js';
 import { longerSpan, usualSpan, windowShown } from './limit-window.js';
 
-/** One rate budget of the service in its current window, as known from its responses (spec 8). Times are elapsed ones. */
+/**
+ * One rate budget of the service in its current window, as known from its responses (spec 8). All of its times are in
+ * elapsed time.
+ */
 export interface RateLimitWindow {
   /**
    * When a call of this weight may be sent; not in the future if it may be sent now.

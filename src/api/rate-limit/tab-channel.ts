@@ -3,7 +3,10 @@ export type BudgetMessage =
   | { type: 'sent'; id: string; operation: string }
   | { type: 'ended'; id: string; operation: string; report: BudgetReport | null };
 
-/** The rate budget in a response (spec 8). Tabs share no clock that nobody sets, so times are what is left, in milliseconds. */
+/**
+ * The rate budget in a response (spec 8). With what is left in place of times, in milliseconds: tabs do not share elapsed
+ * time.
+ */
 export interface BudgetReport {
   limit: number;
   remaining: number;
