@@ -75,7 +75,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     const { createPacing } = await import('./rate-limit/pacing.js');
     isLoading = false;
     if (started !== generation) return;
-    // Tabs can only agree on the end of a window when they share a clock.
+    // A clock of tests does not advance as that of another tab does.
     const isShared = clock === systemClock && typeof document !== 'undefined';
     pacing = createPacing({ clock, baseUrl, user, isShared });
   };

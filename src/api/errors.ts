@@ -168,12 +168,15 @@ export async function errorFrom(operation: string, response: Response, now: numb
     requestId: request_id ?? response.headers.get('x-request-id'),
     retryAfter:
       retryAfterOf(response.headers, now) ??
-      (response.status === 429 ? (waitIn(response.headers, 'ratelimit-reset', now) ?? usualWindow) : null),
+      (response.status === 429 ? (resetOf(response.headers, now) ?? usualWindow) : null),
   });
 }
 
 // Milliseconds. The fallback when CORS hides the headers from the page.
 const usualWindow = 60_000;
+
+/** The short window is a minute (spec 8). A longer reset is that of a quota, which stops nobody who has some left. */
+export const longestSpan = 120_000;
 
 function problemIn(body: string): Partial<Problem> {
   try {
@@ -199,6 +202,12 @@ export function retryAfterOf(headers: ResponseHeaders, now: number): number | nu
   return waitIn(headers, 'retry-after', now);
 }
 
+/** What `RateLimit-Reset` says is left of the short window, in milliseconds; null if it is missing or invalid. */
+export function resetOf(headers: ResponseHeaders, now: number): number | null {
+  const reset = waitIn(headers, 'ratelimit-reset', now);
+  return reset && Math.min(reset, longestSpan);
+}
+
 // Seconds and milliseconds since 1970; no wait is as long.
 const epochSeconds = 1e9;
 const epochMs = 1e12;
@@ -207,7 +216,7 @@ const epochMs = 1e12;
  * What a header asks to wait, in milliseconds; null if it is missing or invalid. Gateways send other things than seconds: a
  * date, a time since 1970, or a value twice.
  */
-export function waitIn(headers: ResponseHeaders, name: string, now: number): number | null {
+function waitIn(headers: ResponseHeaders, name: string, now: number): number | null {
   const value = headers.get(name)?.trim() ?? '';
   const seconds = Number(/^(\d+(?:\.\d+)?)(?:\s*,|$)/.exec(value)?.[1] ?? Number.NaN);
   if (seconds < epochSeconds) return seconds * 1_000;

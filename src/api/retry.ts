@@ -145,16 +145,16 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
   let failedSince = Number.POSITIVE_INFINITY;
   let unreadable = 0;
   for (let count = 1; ;) {
-    const blockedSince = clock.now();
+    const blockedSince = clock.elapsed();
     await beforeAttempt?.(signal);
     // Time spent here, for example while the caller is paused or offline, does not count against `maxElapsed`.
-    failedSince += clock.now() - blockedSince;
+    failedSince += clock.elapsed() - blockedSince;
     try {
       return await attempt();
     } catch (error) {
       if (signal?.aborted) throw error;
       if (onFailure?.(error)) continue;
-      failedSince = Math.min(failedSince, clock.now());
+      failedSince = Math.min(failedSince, clock.elapsed());
       const kind = classify(error);
       const delay = retryDelay(
         {
@@ -162,7 +162,7 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
           repeatable,
           attempt: count++,
           retryAfter: retryAfterIn(error),
-          elapsed: clock.now() - failedSince,
+          elapsed: clock.elapsed() - failedSince,
         },
         // A service that keeps sending unreadable responses is not an outage: waiting longer does not help.
         isUnreadable(error) && ++unreadable >= maxUnreadable ? { ...policy, attempts: 0 } : policy,

@@ -283,6 +283,7 @@ describe('a gateway page', () => {
 describe('a 429', () => {
   it.each([
     ['without Retry-After: not before RateLimit-Reset', { 'ratelimit-reset': '34' }, 34_000],
+    ['without Retry-After: for no longer than a window', { 'ratelimit-reset': '2592000' }, 120_000],
     ['without readable headers: not before a minute has passed', {}, 60_000],
   ])('%s', async (_what, headers, wait) => {
     const { client, clock, nextRequest, sent } = createDialogue({ random: () => 0 });
@@ -320,6 +321,7 @@ describe('a 429', () => {
     (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': '7200' }));
     expect(await importing).toMatchObject({ status: 429, retryAfter: 7_200_000 });
     await clock.advance(1_000);
+    clock.setDate(-3_600_000);
     expect(await failureOf(client.createImport({ url: 'https://source.example/b' }))).toMatchObject({
       status: 429,
       retryAfter: 7_199_000,

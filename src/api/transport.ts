@@ -119,21 +119,21 @@ export interface Transport {
 /** Sends calls to the service, and retries them as the policy allows (spec 7). */
 export function createTransport(options: TransportOptions): Transport {
   const { clock, random } = options;
-  // The last 429 for each operation, and when the operation may be called again.
+  // The last 429 for each operation, and when the operation may be called again, in elapsed time.
   const refused = new Map<string, { until: number; refusal: MediaApiErrorInit }>();
 
   const next = withTimeout(options, fetchOnce(options));
   const unpaced: Attempt = async (call, context) => {
     const { operation } = call;
     const last = refused.get(operation);
-    const left = last ? last.until - clock.now() : 0;
+    const left = last ? last.until - clock.elapsed() : 0;
     // The same refusal for another call, without calling the service again.
     if (last && left > 0) throw new MediaApiError({ ...last.refusal, retryAfter: left, cause: last.refusal });
     try {
       return await next(call, context);
     } catch (error) {
       if (error instanceof MediaApiError && error.status === 429)
-        refused.set(operation, { until: clock.now() + (error.retryAfter ?? 0), refusal: error });
+        refused.set(operation, { until: clock.elapsed() + (error.retryAfter ?? 0), refusal: error });
       throw error;
     }
   };
@@ -162,7 +162,7 @@ export function createTransport(options: TransportOptions): Transport {
     send,
     forgetLimits() {
       for (const [operation, { until }] of refused)
-        if (until - clock.now() > longWait) refused.delete(operation);
+        if (until - clock.elapsed() > longWait) refused.delete(operation);
     },
   };
 }

@@ -49,6 +49,32 @@ describe('a service that is not available', () => {
   });
 });
 
+describe('a clock that is set back by an hour', () => {
+  it.each(['checkDuplicate', ...ops] as const)('while %s waits after a 429: goes on in time', async (on) => {
+    const { queue, service, clock, until, finish, now } = createQueueWorld();
+    service.faults.add({ on, kind: 'status', status: 429, retryAfter: 4 });
+    const uploads = queue.add([textFile('a.txt'), textFile('b.txt')]);
+    const start = clock.elapsed();
+    await until(() => uploads.some((upload) => now(upload).waiting !== null));
+    clock.setDate(-60 * minute);
+    await finish();
+    expect(clock.elapsed() - start).toBeLessThan(minute);
+    for (const upload of uploads) expect(now(upload).status).toBe('done');
+  });
+
+  it.each(['put', 'finalizeUpload'] as const)('while %s gets no response: gives up no later', async (on) => {
+    const { queue, service, clock, until, finish, now } = createQueueWorld();
+    service.faults.add({ on, kind: 'network', times: Number.POSITIVE_INFINITY });
+    const uploads = queue.add([textFile('a.txt'), textFile('b.txt')]);
+    const start = clock.elapsed();
+    await until(() => uploads.some((upload) => now(upload).waiting !== null));
+    clock.setDate(-60 * minute);
+    await finish();
+    for (const upload of uploads) expect(now(upload).status).toBe('failed');
+    expect(clock.elapsed() - start).toBeLessThan(20 * minute);
+  });
+});
+
 it('waits for a dead network even if the browser says that it is online', async () => {
   const { queue, service, clock, until, finish, now } = createQueueWorld();
   service.faults.add({ on: '*', kind: 'network', times: Number.POSITIVE_INFINITY });
@@ -139,6 +165,31 @@ describe('a laptop that sleeps for hours', () => {
       expect(service.assets()).toHaveLength(1);
     },
   );
+
+  it.each(['put', ...ops] as const)(
+    'while it waits to repeat %s: it has not lost its patience',
+    async (on) => {
+      const { queue, service, clock, until, finish, now } = createQueueWorld();
+      service.faults.add({ on, kind: 'status', status: 503, retryAfter: 4, times: 3 });
+      const [upload] = queue.add([textFile('a.txt')]);
+      await until(() => now(upload!).waiting !== null);
+      await clock.suspend(8 * 60 * minute);
+      await finish();
+      expect(now(upload!).status).toBe('done');
+      expect(service.assets()).toHaveLength(1);
+    },
+  );
+
+  it('while the browser says that it is offline: a service that can be reached is called again', async () => {
+    const connectivity = { online: () => false, subscribe: () => () => {} };
+    const { queue, service, clock, until, finish, now } = createQueueWorld({ queue: { connectivity } });
+    service.faults.add({ on: 'presignUpload', kind: 'network' });
+    const [upload] = queue.add([textFile('a.txt')]);
+    await until(() => !queue.getState().online);
+    await clock.suspend(8 * 60 * minute);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+  });
 
   it.each([-5, 5])('and wakes with a clock that is off by %i hours', async (hours) => {
     const { queue, service, finish, now } = createQueueWorld({ clockError: hours * 60 * minute });

@@ -41,6 +41,20 @@ describe('the figures of a batch', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
+  it('are those of the time that has passed, even if the clock is set back', async () => {
+    const { queue, clock, summary, until } = stalling(8);
+    const [upload] = queue.add([textFile('a.txt', 'x'.repeat(12 * perSecond))]);
+    await until(() => summary().sentBytes >= 3 * perSecond);
+    clock.setDate(-3_600_000);
+    await until(() => summary().sentBytes >= 7 * perSecond);
+    expect(summary().speed).toBeGreaterThan(0.85 * perSecond);
+    expect(summary().remaining).toBeLessThan(20_000);
+    expect(queue.getFigures(upload!.id).speed).toBeGreaterThan(0.85 * perSecond);
+    await clock.advance(14_000);
+    expect(summary()).toMatchObject({ speed: null, wait: { for: 'network' } });
+    queue.cancel(upload!.id);
+  });
+
   it('show what the batch is waiting for as soon as nothing moves, even with 40 files in line', async () => {
     const { queue, service, clock, until } = createQueueWorld();
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 429, retryAfter: 30, times: 4 });

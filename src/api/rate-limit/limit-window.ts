@@ -1,6 +1,6 @@
-import { waitIn, type ResponseHeaders } from '../errors.js';
+import { longestSpan, resetOf, type ResponseHeaders } from '../errors.js';
 
-/** A window of a limit (spec 8), as far as responses have shown it. Times are in milliseconds since the epoch. */
+/** A window of a limit (spec 8), as far as responses have shown it. Times are in milliseconds of one clock. */
 export interface LimitWindow {
   /** Units per window; 0 until a response has shown it. */
   limit: number;
@@ -10,8 +10,6 @@ export interface LimitWindow {
 }
 
 export const usualSpan = 60_000;
-/** The short window is a minute (spec 8). A longer reset is that of a quota, which stops nobody who has some left. */
-export const longestSpan = 120_000;
 /** Resets are in whole seconds; those that differ by more than this belong to different windows. */
 export const apart = 2_000;
 
@@ -39,8 +37,6 @@ export function limitIn(
   const [limit = 0, remaining = 0] = ['limit', 'remaining'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
-  const reset = waitIn(headers, 'ratelimit-reset', now);
-  return limit > 0 && remaining >= 0 && reset !== null
-    ? [limit, remaining, Math.min(reset, longestSpan) / 1_000]
-    : [0, 0, 0];
+  const reset = resetOf(headers, now);
+  return limit > 0 && remaining >= 0 && reset !== null ? [limit, remaining, reset / 1_000] : [0, 0, 0];
 }

@@ -54,7 +54,7 @@ export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions):
     },
     async timeFor(counts) {
       const charged = Object.entries(counts).filter(([operation]) => !isFree(operation));
-      return timeForCalls(Object.fromEntries(charged), limiter.budgetsOf, clock.now());
+      return timeForCalls(Object.fromEntries(charged), limiter.budgetsOf, clock.elapsed());
     },
     close: limiter.close,
   };

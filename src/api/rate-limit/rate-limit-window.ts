@@ -1,10 +1,13 @@
 import type { Clock } from '../clock.js';
-import { apart, longerSpan, longestSpan, usualSpan, windowShown } from './limit-window.js';
+import { longerSpan, usualSpan, windowShown } from './limit-window.js';
 
-/** One rate budget of the service in its current window, as known from its responses (spec 8). */
+/**
+ * One rate budget of the service in its current window, as known from its responses (spec 8). All of its times are in
+ * elapsed time.
+ */
 export interface RateLimitWindow {
   /**
-   * When a call of this weight may be sent, in milliseconds since the epoch; not in the future if it may be sent now.
+   * When a call of this weight may be sent; not in the future if it may be sent now.
    *
    * @param isSpread Whether it keeps its distance from the batch call before it, once half of the budget is used up
    */
@@ -21,7 +24,7 @@ export interface RateLimitWindow {
   readonly limit: number;
 }
 
-/** What is known of a window now. Times are in milliseconds since the epoch. */
+/** What is known of a window now. */
 export interface WindowState {
   /** Units in a window; 0 if no response has shown them. */
   limit: number;
@@ -37,7 +40,7 @@ export interface WindowState {
 export interface WindowUpdate {
   limit: number;
   remaining: number;
-  /** When the window ends, in milliseconds since the epoch. */
+  /** When the window ends. */
   resetAt: number;
   /** When the call was sent. */
   sentAt: number;
@@ -59,10 +62,10 @@ export const reserve = 0.1;
  * they leave some of the budget.
  */
 export function createRateLimitWindow(
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'elapsed'>,
   onRenew: (limit: number) => void,
 ): RateLimitWindow {
-  const now = () => clock.now();
+  const now = () => clock.elapsed();
   const charges = new Map<string, { weight: number; batchAt: number; nextBatchAt: number }>();
   let limit = 0;
   let remaining = 0;
@@ -84,9 +87,7 @@ export function createRateLimitWindow(
     onRenew(limit);
   };
   const roll = () => {
-    // A clock that was set back would make it last for hours.
-    const isOver = now() >= resetAt + margin || resetAt > now() + longestSpan + apart;
-    if (limit > 0 && isOver) renew(now(), now() + span, true);
+    if (limit > 0 && now() >= resetAt + margin) renew(now(), now() + span, true);
   };
   const left = () => {
     let reserved = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json } from '../../test/dialogue.js';
 import { createVirtualClock, type VirtualClock } from '../../test/virtual-clock.js';
 import { createRateLimiter } from './rate-limiter.js';
-import { tabChannel } from './tab-channel.js';
+import { tabChannel, type BudgetMessage, type RateLimitChannel } from './tab-channel.js';
 
 describe('a closed rate limiter', () => {
   it('ignores a late release, and leaves no timer', async () => {
@@ -39,6 +39,32 @@ async function limited(remaining: number, headers: () => HeadersInit | Promise<H
   }
   return dialogue;
 }
+
+it('hears from another tab what is left of the window, whatever the time is there', async () => {
+  const listeners: ((message: BudgetMessage) => void)[] = [];
+  const channel: RateLimitChannel = {
+    post: (message) => listeners[1]?.(message),
+    subscribe: (listener) => listeners.push(listener),
+    close: () => {},
+  };
+  const [clock, other] = [createVirtualClock(), createVirtualClock()];
+  await other.advance(3_600_000);
+  const call = {
+    operation: 'getUsage',
+    priority: 'interactive',
+    signal: undefined,
+    onWait: undefined,
+  } as const;
+  const lease = await createRateLimiter({ clock, channel }).acquire(call);
+  const limiter = createRateLimiter({ clock: other, channel });
+  lease.release({ headers: new Headers(budget(0)), refusal: null });
+  let isGranted = false;
+  void limiter.acquire(call).then(() => (isGranted = true));
+  await other.advance(59_000);
+  expect(isGranted).toBe(false);
+  await other.advance(2_000);
+  expect(isGranted).toBe(true);
+});
 
 describe('a call that waits for the budget', () => {
   it.each(['later', 'when the wait is reported'])('can be aborted: %s', async (when) => {
@@ -152,10 +178,7 @@ describe('headers that mean something else than the contract', () => {
   });
 
   it('a clock that is set back afterwards delays calls by a window at most', async () => {
-    const setBack = (clock: VirtualClock) => {
-      const { now } = clock;
-      vi.spyOn(clock, 'now').mockImplementation(() => now() - 2 * 3_600_000);
-    };
+    const setBack = (clock: VirtualClock) => clock.setDate(-2 * 3_600_000);
     expect(await waitAfter(() => budget(0), setBack)).toBeLessThanOrEqual(61_000);
   });
 

@@ -40,7 +40,7 @@ export interface Lease {
 
 interface PendingCall {
   call: LimitedCall;
-  /** When the last reported wait ends. */
+  /** When the last reported wait ends, in elapsed time. */
   reportedUntil: number;
   grant: (lease: Lease) => void;
 }
@@ -95,7 +95,7 @@ export function createRateLimiter({
     const { operation, priority } = call;
     const at = earliestOf(operation, priority === 'batch');
     // Only then: counting the calls of a batch takes time.
-    return at > clock.now() && canEnd(call) ? earliestOf(operation, false) : at;
+    return at > clock.elapsed() && canEnd(call) ? earliestOf(operation, false) : at;
   };
 
   /** Whether all calls of a batch fit into what is left. An operation's own, lower budget is left to nobody else. */
@@ -115,9 +115,9 @@ export function createRateLimiter({
     for (const line of [pending.interactive, pending.batch]) {
       for (const waiting of line) {
         const at = earliest(waiting.call);
-        if (at > clock.now()) {
+        if (at > clock.elapsed()) {
           next = Math.min(next, at);
-          reportWait(waiting, at);
+          reportWait(waiting, at, clock);
           continue;
         }
         line.delete(waiting);
@@ -125,7 +125,7 @@ export function createRateLimiter({
         waiting.grant(open(waiting.call));
       }
     }
-    if (Number.isFinite(next)) clock.sleep(next - clock.now(), timer.signal).then(pump, () => {});
+    if (Number.isFinite(next)) clock.sleep(next - clock.elapsed(), timer.signal).then(pump, () => {});
   };
 
   const charge = (id: string, { operation, priority }: Pick<LimitedCall, 'operation' | 'priority'>) => {
@@ -145,23 +145,24 @@ export function createRateLimiter({
     const isAlone = !overlapping.delete(id);
     for (const window of windowsOf(operation)) window.release(id, wasSent);
     if (!report) return;
-    const { limit, remaining, resetAt, blockedUntil, isRefused } = report;
+    const { limit, remaining, resetIn, blockedFor, isRefused } = report;
+    const now = clock.elapsed();
     if (limit > 0) {
       // An operation that has shown the shared limit has no lower one of its own: the limit was lowered.
       const isOwn = limit < shared.limit && shown.get(operation) !== shared.limit;
       const budget = isOwn ? ownBudgetOf(operation) : { window: shared, weights };
       shown.set(operation, limit);
-      if (budget.window.update({ limit, remaining, resetAt, sentAt }))
+      if (budget.window.update({ limit, remaining, resetAt: now + resetIn, sentAt }))
         budget.weights.observe(operation, remaining, { isRefused, isAlone });
     }
     // Blocks this operation only: if the shared budget is used up, its window delays the others.
-    if (blockedUntil > 0) ownBudgetOf(operation).window.block(blockedUntil);
+    if (blockedFor > 0) ownBudgetOf(operation).window.block(now + blockedFor);
   };
 
   const open = (call: LimitedCall): Lease => {
     const id = `${clock.now()}-${Math.random()}-${leases++}`;
     const { operation } = call;
-    const sentAt = clock.now();
+    const sentAt = clock.elapsed();
     charge(id, call);
     channel?.post({ type: 'sent', id, operation });
     let released = false;
@@ -187,7 +188,7 @@ export function createRateLimiter({
         () => settle(id, operation, null, 0),
         () => {},
       );
-    } else settle(id, operation, message.report, clock.now());
+    } else settle(id, operation, message.report, clock.elapsed());
     pump();
   });
 
@@ -196,10 +197,10 @@ export function createRateLimiter({
     async acquire(call) {
       const { signal, onWait } = call;
       signal?.throwIfAborted();
-      if (earliest(call) <= clock.now()) return open(call);
+      if (earliest(call) <= clock.elapsed()) return open(call);
       return abortable<Lease>(signal, (resolve) => {
         const line = pending[call.priority];
-        const waiting: PendingCall = { call, reportedUntil: 0, grant: resolve };
+        const waiting: PendingCall = { call, reportedUntil: Number.NEGATIVE_INFINITY, grant: resolve };
         line.add(waiting);
         pump();
         return () => line.delete(waiting);
@@ -214,10 +215,10 @@ export function createRateLimiter({
 }
 
 /** Waits are shown in seconds; smaller changes are not reported. */
-function reportWait(waiting: PendingCall, until: number): void {
-  if (Math.abs(until - waiting.reportedUntil) < 1_000) return;
-  waiting.reportedUntil = until;
-  waiting.call.onWait?.({ until, for: 'rate-limit' });
+function reportWait(waiting: PendingCall, at: number, clock: Clock): void {
+  if (Math.abs(at - waiting.reportedUntil) < 1_000) return;
+  waiting.reportedUntil = at;
+  waiting.call.onWait?.({ until: clock.now() + at - clock.elapsed(), for: 'rate-limit' });
 }
 
 function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: number): BudgetReport {
@@ -226,8 +227,8 @@ function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: 
   return {
     limit,
     remaining,
-    resetAt: now + reset * 1000,
-    blockedUntil: wait > 0 && wait <= longWait ? now + wait : 0,
+    resetIn: reset * 1000,
+    blockedFor: wait <= longWait ? wait : 0,
     isRefused: refusal !== null,
   };
 }

@@ -3,14 +3,17 @@ export type BudgetMessage =
   | { type: 'sent'; id: string; operation: string }
   | { type: 'ended'; id: string; operation: string; report: BudgetReport | null };
 
-/** The rate budget in a response (spec 8). */
+/**
+ * The rate budget in a response (spec 8). With what is left in place of times, in milliseconds: tabs do not share elapsed
+ * time.
+ */
 export interface BudgetReport {
   limit: number;
   remaining: number;
-  /** Milliseconds since the epoch. */
-  resetAt: number;
-  /** Calls of this operation are blocked until this time; 0 if they are not. */
-  blockedUntil: number;
+  /** Until the window ends. */
+  resetIn: number;
+  /** For how long calls of this operation are blocked; 0 if they are not. */
+  blockedFor: number;
   isRefused: boolean;
 }
 

@@ -39,7 +39,7 @@ export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | n
 export function ListWait({ list: { wait, isPaused } }: { list: AssetList }): ReactElement | null {
   const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
-  const now = useNow(wait !== null && Number.isFinite(wait.until));
+  const now = useNow(wait !== null && Number.isFinite(wait.until), wait);
   if (!wait && !isPaused) return null;
   return (
     <p className="longshore-grid-wait">

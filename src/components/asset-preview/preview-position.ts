@@ -61,7 +61,7 @@ export function usePreviewPosition(
   }
 
   const goTo = (to: number, isRepeat = false) => {
-    const now = clock.now();
+    const now = clock.elapsed();
     const isQuick = now - lastMove.current <= settleTime;
     if (!isRepeat) setQuickMove(isQuick ? { settleTime } : null);
     lastMove.current = now;

@@ -24,7 +24,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
   const { total, counts, live, paused, held, interrupted } = summary;
-  const now = useNow(summary.wait !== null);
+  const now = useNow(summary.wait !== null, summary.wait);
   // What is finalizing can neither be paused nor taken back. Duplicates wait for the user, so they cannot be paused.
   const cancellable = live - counts.finalizing;
   const pausable = cancellable - counts.duplicate;

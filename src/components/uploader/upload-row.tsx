@@ -2,7 +2,7 @@
 
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { useNow } from '../../hooks/provider/use-now.js';
+import { nowDuring, useNow } from '../../hooks/provider/use-now.js';
 import { canResumeFile } from '../../hooks/sources/use-resume.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
@@ -71,7 +71,8 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   const { upload, progress, remaining, speed } = handle;
   const listTexts = useSectionMessages('list', listMessages);
   const { clock } = useMediaClient();
-  const now = useNow(upload !== undefined && countsDown(upload, clock.now()));
+  const wait = (upload?.status === 'failed' ? upload.error : upload?.waiting) ?? null;
+  const now = useNow(upload !== undefined && countsDown(upload, nowDuring(wait, clock)), wait);
   const restoreFocus = useRestoreFocus<HTMLLIElement>(lastAction);
   const part = usePart();
   const lineId = useId();

@@ -11,8 +11,8 @@ const callsOfUpload = { checkDuplicate: 1, presignUpload: 1, finalizeUpload: 1 }
 /** The rate budget as the last response showed it, and what the calls of the last minute took from it. */
 export function BudgetTab({ recording }: { recording: Recording }): ReactElement {
   const client = useMediaClient();
-  const now = useNow(true);
   const { budget, calls, weights } = recording;
+  const now = useNow(true, budget);
   const [delay, setDelay] = useState(0);
   useEffect(() => {
     const read = () => void client.timeForCalls(callsOfUpload).then(setDelay, () => {});

@@ -99,6 +99,7 @@ export function createRecorder({ queue, client }: { queue: UploadQueue; client: 
     const operation = operationOf(request.method, request.url, baseUrl);
     if (!operation) return null;
     const at = clock.now();
+    const sentAt = clock.elapsed();
     const number = ++count;
     const isAlone = underWay === 0;
     underWay++;
@@ -109,12 +110,12 @@ export function createRecorder({ queue, client }: { queue: UploadQueue; client: 
     changed();
     return async (end: { response: Response } | { error: unknown }) => {
       underWay--;
-      const now = clock.now();
-      if ('error' in end) return update(number, { took: now - at, failure: lostText(end.error) });
+      const took = clock.elapsed() - sentAt;
+      if ('error' in end) return update(number, { took, failure: lostText(end.error) });
       const { response } = end;
-      const facts = factsOf(response, now);
+      const facts = factsOf(response, clock.now());
       observe(operation, facts.budget, { isRefused: !response.ok, isAlone: isAlone && underWay === 0 });
-      update(number, { took: now - at, ...facts });
+      update(number, { took, ...facts });
       if (!response.ok) return update(number, await problemOf(response));
       if (!upload || !operation.startsWith('presign')) return;
       const session = await sessionIn(response);

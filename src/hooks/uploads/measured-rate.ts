@@ -24,7 +24,7 @@ export function measureRate(queue: UploadQueue, clock: Clock): () => MeasuredRat
     for (const { after } of changes.values())
       if (after?.status === 'done' && after.outcome === 'uploaded') files++;
     const isSending = summaries.some(({ counts }) => counts.uploading + counts.finalizing > 0);
-    const now = clock.now();
+    const now = clock.elapsed();
     if (since !== null) time += now - since;
     since = isSending ? now : null;
   });

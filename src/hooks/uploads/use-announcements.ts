@@ -75,7 +75,7 @@ export function useAnnouncements({
       const announce = (kind: BatchAnnouncement['kind']) => {
         const done = counts.done - idle.done;
         const failed = counts.failed - idle.failed;
-        last = { done: counts.done, at: clock.now() };
+        last = { done: counts.done, at: clock.elapsed() };
         publish({ kind, done, failed, total: live + done + failed, duplicates: counts.duplicate });
       };
       if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
@@ -95,7 +95,7 @@ export function useAnnouncements({
       } else if (!last || isResumed) {
         // Thousands of files are added in slices, and announced once.
         if (!isGrowing) announce('start');
-      } else if (clock.now() - last.at >= interval && counts.done > last.done) announce('progress');
+      } else if (clock.elapsed() - last.at >= interval && counts.done > last.done) announce('progress');
     });
   }, [queue, client, group, preflight]);
   return announcement;

@@ -51,14 +51,14 @@ export function createWorkerPool<Job, Outcome>({
     async run(job, options) {
       const releaseSlot = await slots.acquire(options.signal);
       try {
-        if (refusal && systemClock.now() - refusal.at < retryStart) throw refusal.error;
+        if (refusal && systemClock.elapsed() - refusal.at < retryStart) throw refusal.error;
         const link = acquire();
         const outcome = await link.run(job, options);
         release(link);
         return outcome;
       } catch (error) {
         if (error instanceof NoWorkerError && error !== refusal?.error)
-          refusal = { error, at: systemClock.now() };
+          refusal = { error, at: systemClock.elapsed() };
         throw error;
       } finally {
         releaseSlot();

@@ -36,7 +36,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
   let failure: { readonly error: WorkerLostError; readonly at: number } | null = null;
 
   function refused(): WorkerLostError | null {
-    return failure && clock.now() - failure.at < retryStartMs ? failure.error : null;
+    return failure && clock.elapsed() - failure.at < retryStartMs ? failure.error : null;
   }
 
   function acquireWorker(): WorkerLink {
@@ -85,7 +85,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
       return digest;
     } catch (error) {
       if (error instanceof WorkerLostError && !error.started && !refused())
-        failure = { error, at: clock.now() };
+        failure = { error, at: clock.elapsed() };
       throw error;
     } finally {
       if (link?.ended()) links.delete(link);

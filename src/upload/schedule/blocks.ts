@@ -30,7 +30,7 @@ const offlineFor = 30_000;
 export function createBlocks(connectivity: Connectivity, clock: Clock, onChange: () => void): Blocks {
   let halted: UploadError | null = null;
   let epoch = 0;
-  let offlineUntil = 0;
+  let isOffline = false;
   let listener: (() => void) | null = null;
   let unsubscribe = () => {};
   const closed = new AbortController();
@@ -42,13 +42,16 @@ export function createBlocks(connectivity: Connectivity, clock: Clock, onChange:
 
   return {
     halted: () => halted,
-    // The time is not read before a failure: Next refuses to render a page ahead that reads it.
-    online: () => offlineUntil === 0 || connectivity.online() || clock.elapsed() >= offlineUntil,
+    online: () => !isOffline || connectivity.online(),
     confirmOffline() {
       if (connectivity.online()) return false;
-      if (clock.elapsed() >= offlineUntil) {
-        offlineUntil = clock.elapsed() + offlineFor;
-        clock.sleep(offlineFor, closed.signal).then(changed, () => {});
+      if (!isOffline) {
+        isOffline = true;
+        const end = () => {
+          isOffline = false;
+          changed();
+        };
+        clock.sleep(offlineFor, closed.signal).then(end, () => {});
         changed();
       }
       return true;

@@ -50,9 +50,11 @@ export function newDoubt({ clock }: Parts, { upload }: Attempt): Doubt {
   return { first: since, last: since, isLate: false };
 }
 
+const never = Number.NEGATIVE_INFINITY;
+
 /** The time after which no call can still be creating the asset. */
 function endOf({ first, last }: Doubt, { patience }: Parts): number {
-  return Math.max(first === null ? 0 : first + patience, (last ?? 0) + slowest);
+  return Math.max((first ?? never) + patience, (last ?? never) + slowest);
 }
 
 /** Determines the result of a finalize call with a lost response. Create one per attempt. */
@@ -69,13 +71,8 @@ export function createSettlement(
   let failures = 0;
   let canLookUp = permissions.mayCheck;
 
-  const isOver = () => {
-    const { expiresAt } = session;
-    const expiry = Number.isFinite(expiresAt)
-      ? clock.elapsed() + expiresAt - calls.serviceNow() + slowest
-      : Infinity;
-    return clock.elapsed() >= Math.min(endOf(doubt, parts), expiry);
-  };
+  const isOver = () =>
+    clock.elapsed() >= endOf(doubt, parts) || calls.serviceNow() >= session.expiresAt + slowest;
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
   const lookUp = async (isLast: boolean): Promise<IdentifiedAsset | null | undefined> => {
@@ -150,7 +147,7 @@ export async function waitForConfirmation(
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts): number | null {
   const isConflict = error.status === 409;
-  const left = (isConflict ? endOf(doubt, parts) : (doubt.last ?? 0) + slowest) - parts.clock.elapsed();
+  const left = (isConflict ? endOf(doubt, parts) : (doubt.last ?? never) + slowest) - parts.clock.elapsed();
   return left <= 0 ? null : isConflict ? 0 : left;
 }
 

@@ -109,7 +109,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
 
   /** Publishes figures that change with time alone, as during a stall. */
   const tick = () => {
-    if (isTicking || ![...groups.values()].some(({ tally }) => tally.isAging(clock.now()))) return;
+    if (isTicking || ![...groups.values()].some(({ tally }) => tally.isAging(clock.elapsed()))) return;
     isTicking = true;
     clock.sleep(1_000, closed.signal).then(
       () => {
@@ -122,11 +122,11 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
 
   const refresh = () => {
     const { halted, online } = status();
-    figures.refresh(clock.now());
+    figures.refresh(clock.elapsed());
     let same = halted === state.halted && online === state.online;
     for (const group of groups.values()) {
       const ids = (group.ids ??= [...group.members]);
-      const summary = group.tally.read(clock.now());
+      const summary = group.tally.read(clock.elapsed());
       if (ids === group.published.ids && summary === group.published.summary) continue;
       group.published = { ids, summary };
       same = false;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useUndoableDeletion, useNoticePlace } from '../../../hooks/assets/undo/use-undoable-deletion.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
@@ -36,18 +36,18 @@ export function DeletionNotice(): ReactElement {
 
 function Notices(): ReactElement {
   const deletion = useUndoableDeletion();
-  const { pending, due, total, settled, wait, failures, outcome } = deletion;
+  const { pending, total, settled, wait, failures, outcome } = deletion;
   const messages = useSectionMessages('grid', gridMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const coreMessages = useMessages();
-  const now = useNow(due !== null || (wait !== null && Number.isFinite(wait.until)));
+  const now = useNow(wait !== null && Number.isFinite(wait.until), wait);
   const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
   const count = pending.length;
   const ended = outcome && (outcome.kind === 'deleted' ? messages.deleted : words.undone)(outcome.count);
   const begun = words.deletingIn({ count, time: coreMessages.duration(deletion.remaining) });
   return (
     <>
-      {count > 0 && <Countdown key="countdown" now={now} />}
+      {count > 0 && <Countdown key="countdown" />}
       {progress && (
         <div className="longshore-grid-progress">
           <p>
@@ -78,7 +78,7 @@ function Notices(): ReactElement {
 }
 
 /** The time stands still while the pointer or the focus is here. */
-function Countdown({ now }: { now: number }): ReactElement {
+function Countdown(): ReactElement {
   const { pending, due, remaining, hold, undo, flush } = useUndoableDeletion();
   const words = useSectionMessages('selection', selectionMessages);
   const { undo: undoLabel } = useSectionMessages('grid', gridMessages);
@@ -102,6 +102,9 @@ function Countdown({ now }: { now: number }): ReactElement {
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
   }, [undo]);
+  // Each time that it is set, another wait begins.
+  const wait = useMemo(() => ({ due }), [due]);
+  const now = useNow(due !== null, wait);
   const left = due === null ? remaining : Math.min(remaining, Math.max(1, due - now));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds the time, does nothing else

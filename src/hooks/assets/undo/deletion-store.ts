@@ -90,6 +90,8 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
   let state = idle;
   let removals: Removal[] = [];
   let countdown: AbortController | null = null;
+  /** When it ends, in elapsed time. */
+  let endsAt = 0;
   let leaving: AbortController | null = null;
   let ended: AbortSignal = new AbortController().signal;
   /** The lists as they were after the removal, by the number of their updates. */
@@ -109,6 +111,7 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
   const run = (remaining: number) => {
     countdown?.abort();
     countdown = new AbortController();
+    endsAt = clock.elapsed() + remaining;
     update({ due: clock.now() + remaining, remaining });
     clock.sleep(remaining, countdown.signal).then(flush, () => {});
   };
@@ -192,7 +195,7 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
     if (state.pending.length === 0 || isHeld === (state.due === null)) return;
     if (!isHeld) return run(state.remaining);
     countdown?.abort();
-    update({ remaining: Math.max(0, (state.due ?? 0) - clock.now()), due: null });
+    update({ remaining: Math.max(0, endsAt - clock.elapsed()), due: null });
   };
   const showHost = () => {
     const host = (places.findLast(({ isInDialog }) => isInDialog) ?? places.at(-1))?.place ?? null;

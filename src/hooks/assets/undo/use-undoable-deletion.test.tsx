@@ -76,6 +76,7 @@ describe('useUndoableDeletion', () => {
     const { clock, remove, named, calls, deletion } = await library(3);
     remove(named('1'));
     await act(() => clock.advance(7_000));
+    clock.setDate(-3_600_000);
     act(() => deletion().hold(true));
     expect(deletion()).toMatchObject({ due: null, remaining: 3_000 });
     await act(() => clock.advance(3_600_000));

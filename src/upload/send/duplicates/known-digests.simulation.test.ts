@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { VirtualClock } from '../../../test/virtual-clock.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../../../test/worlds/queue-world.js';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -117,6 +118,25 @@ describe('what the list does not contain', () => {
     await world.finish();
     expect(lists(world)).toBe(3 + 4);
     expect(checks(world)).toBeLessThan(before + 10 + 20);
+  });
+
+  it.each<[string, (clock: VirtualClock) => Promise<void>]>([
+    ['after a sleep', (clock) => clock.suspend(8 * 60 * minute)],
+    [
+      'even if the clock was set back',
+      (clock) => {
+        clock.setDate(-60 * minute);
+        return clock.advance(11 * minute);
+      },
+    ],
+  ])('is asked for once the list is old, %s', async (_what, age) => {
+    const { world, before } = await worldWithList();
+    await age(world.clock);
+    await world.service.addAsset({ filename: 'other.txt', content: 'other' });
+    const [upload] = world.queue.add([textFile('same.txt', 'other')]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'reused' });
+    expect(checks(world)).toBe(before + 1);
   });
 
   it('is asked for with another key', async () => {

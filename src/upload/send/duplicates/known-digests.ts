@@ -24,8 +24,8 @@ interface List {
   readonly digests: Set<string>;
   /** Of assets without a checksum, which is optional (spec 2.1). */
   readonly sizes: Set<number>;
-  /** In elapsed time: what others have uploaded since is not in it. */
-  readonly since: number;
+  /** What others have uploaded since is not in it. The date as well: they go on while this machine sleeps. */
+  readonly since: { readonly elapsed: number; readonly date: number };
   /** Counts the halts of the queue, after which its credential may be another one. */
   readonly epoch: number;
   readonly maxPages: number;
@@ -70,7 +70,9 @@ export function createKnownDigests(
 
   /** The list, as long as it can be relied on. */
   const current = () => {
-    if (!list || (clock.elapsed() - list.since <= maxAge && list.epoch === schedule.epoch())) return list;
+    if (!list) return list;
+    const age = Math.max(clock.elapsed() - list.since.elapsed, clock.now() - list.since.date);
+    if (age <= maxAge && list.epoch === schedule.epoch()) return list;
     list.stop.abort();
     return (list = null);
   };
@@ -83,7 +85,8 @@ export function createKnownDigests(
     schedule.closed.addEventListener('abort', () => stop.abort());
     const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0, cursor: undefined };
     const state = { isUsable: true, isReading: false };
-    return { ...known, ...state, since: clock.elapsed(), epoch: schedule.epoch(), maxPages, stop };
+    const since = { elapsed: clock.elapsed(), date: clock.now() };
+    return { ...known, ...state, since, epoch: schedule.epoch(), maxPages, stop };
   };
 
   const read = async (reading: List) => {
