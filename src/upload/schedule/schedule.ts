@@ -226,8 +226,8 @@ export function createSchedule(options: ScheduleOptions): Schedule {
       if (seat) review([seat]);
     },
     giveUp(failure) {
-      for (const request of blocked) {
-        if (!needsStorage.has(request.stage) || isBlocked(request.seat)) continue;
+      for (const { request } of [...seats.values()]) {
+        if (!request || !needsStorage.has(request.stage) || isBlocked(request.seat)) continue;
         forget(request);
         request.fail(failure);
       }
