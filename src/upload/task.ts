@@ -111,7 +111,7 @@ export function createTask(
         ...context,
         file,
         memory: { read: null },
-        putFailures: { count: 0, refusals: 0, since: null, isRehashed: false },
+        putFailures: { count: 0, refusals: 0, mayStillArrive: false, since: null, isRehashed: false },
         hash,
         put,
         random,

@@ -76,6 +76,8 @@ export interface PutFailures {
   count: number;
   /** How many of them the storage itself refused (4xx). */
   refusals: number;
+  /** Whether one of them may still be under way. */
+  mayStillArrive: boolean;
   /** When the first one happened, in milliseconds since the epoch; null before. */
   since: number | null;
   /** Whether the file has already been read a second time. */
@@ -128,7 +130,7 @@ export interface UploadContext extends TaskContext {
   /** Default: `putBytes`. */
   readonly put: Put | undefined;
   readonly random: () => number;
-  /** Milliseconds without progress after which a PUT is aborted. */
+  /** Milliseconds without progress after which a PUT is aborted, once progress has been seen. */
   readonly stallTimeout: number;
   readonly loadTransfer: () => Promise<Transfer>;
   /** Aborts as soon as the upload is paused or cancelled. */
@@ -178,8 +180,15 @@ export interface TaskEnvironment {
   readonly discard: (id: string) => void;
 }
 
-/** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
+/** Whether a PUT of the queue has reported bytes while they were under way. Filters may take all of them at once. */
+export interface ProgressProof {
+  isGiven: boolean;
+}
+
+/** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage, and what
+ * is known of progress. */
 export interface TransferContext extends UploadContext {
   readonly storage: StorageGate;
+  readonly proof: ProgressProof;
   readonly runLater: RunLater;
 }

@@ -157,13 +157,16 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
       storage.pass(upload.id);
       continue;
     }
-    const { error, sentAll } = result;
+    const { error, sentAll, mayStillArrive } = result;
     const isRefused = classifyPut(error) === 'refused';
     if (isRefused) storage.recover(upload.id);
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
     // If the file is gone or has changed, a PUT fails as it does without a network.
     if (!isRead) await checkReadable(file);
+    // Whatever held up both would hold up a third.
+    if (mayStillArrive && putFailures.mayStillArrive) throw error;
+    putFailures.mayStillArrive ||= mayStillArrive;
     const mayHaveArrived = sentAll || upload.size <= maxUnreported;
     if (!putFailures.isRehashed && (isRefused || (isSilent && mayHaveArrived && putFailures.count > 1))) {
       putFailures.isRehashed = true;

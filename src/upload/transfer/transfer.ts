@@ -4,7 +4,7 @@ import { createStorageGate } from '../scheduling/storage-gate.js';
 import { createBatch } from '../concurrency/batch.js';
 import { createKnownDigests } from '../duplicates/known-digests.js';
 import { prepareAndTransfer } from '../preparation/run-preparation.js';
-import type { TaskEnvironment, Transfer, UploadContext } from './context.js';
+import type { ProgressProof, TaskEnvironment, Transfer, UploadContext } from './context.js';
 import { findDuplicate } from './find-duplicate.js';
 import { send } from './send.js';
 
@@ -17,6 +17,7 @@ export function createTransfer(environment: TaskEnvironment): Transfer {
   const known = createKnownDigests(store);
   batch.current = createBatch({ ...environment, known });
   const storage = createStorageGate(clock);
+  const proof: ProgressProof = { isGiven: false };
   const runLater = createTimeouts(clock);
   const transfer: Transfer = async (outer, checksum, releases) => {
     const context = withoutBytesInLine(outer);
@@ -31,7 +32,7 @@ export function createTransfer(environment: TaskEnvironment): Transfer {
       storage.pass(upload.id);
     };
     known.add(context, checksum);
-    const asset = await send({ ...context, storage, runLater }, checksum);
+    const asset = await send({ ...context, storage, proof, runLater }, checksum);
     return (
       asset && {
         asset,
