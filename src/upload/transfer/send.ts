@@ -11,7 +11,7 @@ import { attemptPut, bytesInMemory } from './attempt-put.js';
 import type { TransferContext } from './context.js';
 import { finalize } from './finalize.js';
 import { recordedMembers } from './recorded-members.js';
-import { sessionFrom, type Session } from './session.js';
+import { lifetimeOf, sessionFrom, type Session } from './session.js';
 
 // Bytes. A file below this size gets its session ahead of its turn to send.
 const smallFile = 1024 * 1024;
@@ -28,9 +28,10 @@ const maxUnreported = 16 * 1024 * 1024;
 
 /**
  * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT or
- * a long wait, the session expired or its URL is in doubt; it does not count.
+ * a long wait, the session expired or its URL is in doubt; it does not count. `too-slow`: it expired during the PUT, even
+ * if the bytes arrived.
  */
-type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
+type Delivery = 'arrived' | 'over' | 'stale' | 'too-slow' | 'bytes-changed';
 
 /**
  * Presigns, PUTs and finalizes (spec 4.2, 4.3, 4.8, 4.9), with a new session if one ends too soon. Resolves to null if
@@ -41,6 +42,7 @@ export async function send(context: TransferContext, checksum: string): Promise<
   try {
     // A large file waits for its turn first: the session of another one could expire meanwhile.
     let stage: Stage = upload.size < smallFile && !checkpoint.session ? 'presigning' : 'sending';
+    let wasTooSlow = false;
     for (let sessions = 1; sessions <= maxSessions;) {
       dispatch({ type: 'presign', checksum });
       if (checkpoint.session?.arrived) await slot.acquire('finalizing');
@@ -50,12 +52,17 @@ export async function send(context: TransferContext, checksum: string): Promise<
       ));
       stage = 'sending';
       const delivery = session.arrived ? 'arrived' : await deliver(context, session);
-      if (delivery === 'arrived') {
+      if (session.arrived) {
         const asset = await untimed(context, () => finalize(context, session, checksum));
         if (asset) return asset;
       }
       checkpoint.session = null;
       if (delivery === 'bytes-changed') return null;
+      if (delivery === 'too-slow') {
+        // The connection may have been slow for a moment only, but each PUT takes all of its session's time.
+        if (wasTooSlow) throw new UploadError('session-expired', { timeLimit: lifetimeOf(session) });
+        wasTooSlow = true;
+      }
       if (delivery !== 'stale') sessions++;
     }
     throw new UploadError('session-expired');
@@ -129,7 +136,7 @@ async function presign(context: TransferContext, checksum: string, stage: Stage)
 }
 
 async function deliver(context: TransferContext, session: Session): Promise<Delivery> {
-  const { putFailures, storage, upload, file, memory, calls, dispatch, signal } = context;
+  const { putFailures, storage, upload, file, memory, calls, clock, dispatch, signal } = context;
   let attempts = 0;
   let hasTried = false;
   while (attempts < attemptsPerSession) {
@@ -146,11 +153,14 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     signal.throwIfAborted();
     dispatch({ type: 'put' });
     hasTried = true;
+    const began = clock.elapsed();
     const result = await attemptPut(context, session);
+    // One that began late, or while the machine slept, may fit into a new session.
+    const isTooSlow = calls.serviceNow() >= session.expiresAt && clock.elapsed() - began >= half;
     if (result === 'success') {
       session.arrived = true;
       memory.read = null;
-      return 'arrived';
+      return isTooSlow ? 'too-slow' : 'arrived';
     }
     const isSilent = result !== 'pause' && result.error instanceof NetworkError;
     if (result === 'pause' || (isSilent && context.gate.confirmOffline())) {
@@ -160,13 +170,14 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     const { error, sentAll, mayStillArrive } = result;
     const isRefused = classifyPut(error) === 'refused';
     if (isRefused) storage.recover(upload.id);
-    putFailures.count++;
-    putFailures.refusals += isRefused ? 1 : 0;
     // If the file is gone or has changed, a PUT fails as it does without a network.
     if (!isRead) await checkReadable(file);
     // Whatever held up both would hold up a third.
     if (mayStillArrive && putFailures.mayStillArrive) throw error;
     putFailures.mayStillArrive ||= mayStillArrive;
+    if (isTooSlow) return 'too-slow';
+    putFailures.count++;
+    putFailures.refusals += isRefused ? 1 : 0;
     const mayHaveArrived = sentAll || upload.size <= maxUnreported;
     if (!putFailures.isRehashed && (isRefused || (isSilent && mayHaveArrived && putFailures.count > 1))) {
       putFailures.isRehashed = true;
