@@ -250,20 +250,18 @@ test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, file
   await second.close();
 });
 
-test.describe(
-  'behind a service worker, with which browsers report no progress of a PUT',
-  { tag: '@logic' },
-  () => {
-    test.use({
-      startAt: null,
-      demoScripts: {
-        '/worker.js': `
-        addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-        addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
-      },
-    });
+const passThrough = `
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));
+`;
 
-    test('a file that takes longer than `stallTimeout` is sent once', async ({ site, mock, files }) => {
+test.describe('behind a service worker, with which browsers report no progress of a PUT', () => {
+  test.use({ startAt: null, demoScripts: { '/worker.js': passThrough } });
+
+  test(
+    'a file that takes longer than `stallTimeout` is sent once',
+    { tag: '@logic' },
+    async ({ site, mock, files }) => {
       const { page } = site;
       await page.clock.install();
       await site.open('#/');
@@ -282,6 +280,6 @@ test.describe(
       await done(site, 'film.bin');
       const puts = mock.service.requests().filter(({ operation }) => operation === 'put');
       expect(puts).toHaveLength(1);
-    });
-  },
-);
+    },
+  );
+});

@@ -59,7 +59,7 @@ export async function send(context: TransferContext, checksum: string): Promise<
       checkpoint.session = null;
       if (delivery === 'bytes-changed') return null;
       if (delivery === 'too-slow') {
-        // The connection may have been slow for a moment only, but each PUT takes all of its session's time.
+        // The connection may have been slow for a moment only, but each try takes all the time of a session.
         if (wasTooSlow) throw new UploadError('session-expired', { timeLimit: lifetimeOf(session) });
         wasTooSlow = true;
       }
@@ -175,7 +175,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     // Whatever held up both would hold up a third.
     if (mayStillArrive && putFailures.mayStillArrive) throw error;
     putFailures.mayStillArrive ||= mayStillArrive;
-    if (isTooSlow) return 'too-slow';
+    if (isTooSlow && (isRefused || isSilent)) return 'too-slow';
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
     const mayHaveArrived = sentAll || upload.size <= maxUnreported;
