@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
 import type { Put, PutRequest } from './requests/put.js';
 import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
@@ -60,7 +60,10 @@ const megabyte = 1_000_000;
 const ofMegabytes = (count: number, name = 'a.txt') => textFile(name, name.repeat(count * 200_000));
 
 /** A page whose PUTs pass through something that answers them, or never does. */
-function through(pass: (put: PutRequest, count: number) => Promise<boolean>) {
+function through(
+  pass: (put: PutRequest, count: number) => Promise<boolean>,
+  options: QueueWorldOptions = {},
+) {
   const sent: { name: string; at: number }[] = [];
   const put: Put = async (request) => {
     const { url, headers, body, signal } = request;
@@ -70,7 +73,7 @@ function through(pass: (put: PutRequest, count: number) => Promise<boolean>) {
     signal.throwIfAborted();
     return world.service.fetch(url, { method: 'PUT', headers, body: await body.text() });
   };
-  const world = createQueueWorld({ queue: { put, stallTimeout: 60_000 } });
+  const world = createQueueWorld({ ...options, queue: { put, stallTimeout: 60_000 } });
   const { clock } = world;
   return {
     ...world,
@@ -129,11 +132,17 @@ describe('until progress has been seen while bytes were under way', () => {
 });
 
 describe('once progress has been seen while bytes were under way', () => {
-  it('a connection that dies is noticed within a minute, however often', async () => {
-    const world = through(async (put, count) => {
-      await world.move(put, 300_000, count < 4 ? 3 * megabyte : put.body.size);
-      return count >= 4;
-    });
+  it.each([
+    ['', 900],
+    [', even if each time its session ends', 60],
+  ])('a connection that dies is noticed within a minute, however often%s', async (_when, sessionSeconds) => {
+    const world = through(
+      async (put, count) => {
+        await world.move(put, 300_000, count < 4 ? 3 * megabyte : put.body.size);
+        return count >= 4;
+      },
+      { limits: { ratePerMinute: Number.POSITIVE_INFINITY, sessionSeconds } },
+    );
     const [end] = await world.ends(world.queue.add([ofMegabytes(16)]));
     expect(end).toMatchObject({ status: 'done' });
     const began = world.puts();

@@ -14,7 +14,9 @@ export type PutResult =
       readonly error: NetworkError | StorageError;
       /** Every byte had been sent when it failed. */
       readonly sentAll: boolean;
-      /** It was aborted, but what took its bytes, such as a service worker or a filter, may still pass them on. */
+      /** It was aborted for want of progress. */
+      readonly isStalled: boolean;
+      /** So it was, but what took its bytes, such as a service worker or a filter, may still pass them on. */
       readonly mayStillArrive: boolean;
     };
 
@@ -62,7 +64,13 @@ export async function attemptPut(context: TransferContext, session: Session): Pr
     if (!isTransferError && !watch.signal.aborted) throw error;
     if (!isTransferError || classifyPut(error) !== 'refused') laneResult = 'overloaded';
     const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
-    return { error: failure, sentAll: sent >= upload.size, mayStillArrive: watch.mayStillArrive() };
+    const isStalled = watch.signal.aborted;
+    return {
+      error: failure,
+      sentAll: sent >= upload.size,
+      isStalled,
+      mayStillArrive: isStalled && watch.mayStillArrive(),
+    };
   } finally {
     watch.end();
     context.batch.current?.lanes?.endPut(upload.size, laneResult);
@@ -100,7 +108,7 @@ function watchProgress(context: TransferContext, { expiresAt }: Session, paused:
   return {
     signal: controller.signal,
     // A smaller one would have arrived long before it was aborted.
-    mayStillArrive: () => controller.signal.aborted && isBlind() && longest > stallTimeout,
+    mayStillArrive: () => isBlind() && longest > stallTimeout,
     progress(bytes: number) {
       if (bytes <= sent) return;
       [sent, movedAt] = [bytes, clock.elapsed()];

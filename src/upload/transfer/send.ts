@@ -167,7 +167,7 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
       storage.pass(upload.id);
       continue;
     }
-    const { error, sentAll, mayStillArrive } = result;
+    const { error, sentAll, isStalled, mayStillArrive } = result;
     const isRefused = classifyPut(error) === 'refused';
     if (isRefused) storage.recover(upload.id);
     // If the file is gone or has changed, a PUT fails as it does without a network.
@@ -175,7 +175,8 @@ async function deliver(context: TransferContext, session: Session): Promise<Deli
     // Whatever held up both would hold up a third.
     if (mayStillArrive && putFailures.mayStillArrive) throw error;
     putFailures.mayStillArrive ||= mayStillArrive;
-    if (isTooSlow && (isRefused || isSilent)) return 'too-slow';
+    // Neither a storage that is busy nor a connection that has died is slow.
+    if (isTooSlow && (isRefused || (isSilent && !isStalled))) return 'too-slow';
     putFailures.count++;
     putFailures.refusals += isRefused ? 1 : 0;
     const mayHaveArrived = sentAll || upload.size <= maxUnreported;
