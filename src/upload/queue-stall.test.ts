@@ -123,6 +123,13 @@ describe('until progress has been seen while bytes were under way', () => {
     expect(world.puts()).toHaveLength(4);
   });
 
+  it('a small one would have arrived, and is sent until it does', async () => {
+    const world = through(async (_put, count) => count > 3);
+    const [end] = await world.ends(world.queue.add([textFile('a.txt')]));
+    expect(end).toMatchObject({ status: 'done' });
+    expect(world.puts()).toHaveLength(4);
+  });
+
   it('none is waited for once its session has ended', async () => {
     const world = through(async () => false);
     world.queue.add([ofMegabytes(100)]);
