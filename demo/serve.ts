@@ -17,6 +17,8 @@ export interface DemoOptions {
   keyName?: KeyName | undefined;
   /** Sent with every static file, such as a Content-Security-Policy. */
   headers?: Readonly<Record<string, string>> | undefined;
+  /** Scripts of a test, by path. */
+  scripts?: Readonly<Record<string, string>> | undefined;
 }
 
 const types: Record<string, string> = {
@@ -28,7 +30,7 @@ const types: Record<string, string> = {
 
 /** Serves the built demo with its backend, for the end-to-end tests. */
 export async function startDemo(options: DemoOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const { mock, dist = 'demo/dist', port = 0, keyName, headers = {} } = options;
+  const { mock, dist = 'demo/dist', port = 0, keyName, headers = {}, scripts = {} } = options;
   await readFile(join(dist, 'index.html')).catch((cause: unknown) => {
     throw new Error(`${dist} contains no built demo. Run \`npm run build:demo\` first.`, {
       cause,
@@ -38,6 +40,8 @@ export async function startDemo(options: DemoOptions): Promise<{ url: string; cl
   const server = createServer((incoming, outgoing) => {
     // A path of `//` alone would not parse as a relative URL.
     const { pathname } = new URL(`http://demo${incoming.url ?? '/'}`);
+    const script = scripts[pathname];
+    if (script !== undefined) return outgoing.writeHead(200, { 'content-type': types['.js'] }).end(script);
     void (backend.serves(pathname)
       ? backend.handle(incoming, outgoing)
       : sendFile(join(dist, normalize(pathname === '/' ? '/index.html' : pathname)), headers, outgoing));

@@ -249,3 +249,37 @@ test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, file
   expect(mock.service.assets()).toHaveLength(20);
   await second.close();
 });
+
+const passThrough = `
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));
+`;
+
+test.describe('behind a service worker, with which browsers report no progress of a PUT', () => {
+  test.use({ startAt: null, demoScripts: { '/worker.js': passThrough } });
+
+  test(
+    'a file that takes longer than `stallTimeout` is sent once',
+    { tag: '@logic' },
+    async ({ site, mock, files }) => {
+      const { page } = site;
+      await page.clock.install();
+      await site.open('#/');
+      await page.evaluate(async () => {
+        const { serviceWorker } = navigator;
+        const controlled = new Promise((resolve) =>
+          serviceWorker.addEventListener('controllerchange', resolve),
+        );
+        await serviceWorker.register('worker.js');
+        await controlled;
+      });
+      mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 20, times: always });
+      await site.drop([await files.big('film.bin', 8 * 2 ** 20)]);
+      await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+      await page.clock.runFor(90_000);
+      await done(site, 'film.bin');
+      const puts = mock.service.requests().filter(({ operation }) => operation === 'put');
+      expect(puts).toHaveLength(1);
+    },
+  );
+});

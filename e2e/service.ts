@@ -11,6 +11,8 @@ export interface ServiceFixtures {
   keyName: KeyName;
   /** Sent with the static files of the demo, such as a Content-Security-Policy. */
   demoHeaders: Readonly<Record<string, string>>;
+  /** Scripts that the demo serves besides its own, by path. */
+  demoScripts: Readonly<Record<string, string>>;
   mock: MockServer;
   /** The built demo with its proxy, on its own origin. */
   demo: { url: string };
@@ -26,6 +28,7 @@ export const test = base.extend<ServiceFixtures>({
   ],
   keyName: ['all', { option: true }],
   demoHeaders: [{}, { option: true }],
+  demoScripts: [{}, { option: true }],
 
   mock: async ({ mockOptions }, use) => {
     const mock = await startMockServer(mockOptions);
@@ -33,8 +36,8 @@ export const test = base.extend<ServiceFixtures>({
     await mock.close();
   },
 
-  demo: async ({ mock, keyName, demoHeaders }, use) => {
-    const demo = await startDemo({ mock, keyName, headers: demoHeaders });
+  demo: async ({ mock, keyName, demoHeaders, demoScripts }, use) => {
+    const demo = await startDemo({ mock, keyName, headers: demoHeaders, scripts: demoScripts });
     await use(demo);
     await demo.close();
   },

@@ -126,6 +126,7 @@ describe('docs/errors.md', () => {
   it('lists every code with its message and whether it can be retried', () => {
     const values = {
       limit: '20 MB',
+      timeLimit: '15 min',
       count: 10,
       accept: 'JPG or PNG',
       scope: 'uploads:write',

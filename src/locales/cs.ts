@@ -187,7 +187,10 @@ export const cs: Translation = {
     'site-refused': () => 'Web to nepovolil. Přihlaste se znovu nebo se obraťte na jeho vlastníka.',
     'not-found': () => 'Tato položka už neexistuje. Načtěte stránku znovu.',
     conflict: () => 'Změnil to někdo jiný. Zkuste to znovu.',
-    'session-expired': () => 'Nahrávání trvalo příliš dlouho. Zkuste to znovu.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Připojení je pro tento soubor příliš pomalé (časový limit: ${timeLimit}). Zkuste rychlejší.`
+        : 'Nahrávání trvalo příliš dlouho. Zkuste to znovu.',
     invalid: ({ type, detail }) =>
       type ? `Toto není platný soubor ${type}.` : `Tento soubor byl odmítnut.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Příliš mnoho požadavků. ${soon(retryIn)}`,

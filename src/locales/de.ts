@@ -144,7 +144,10 @@ export const de: Translation = {
       'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
     'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden. Laden Sie die Seite neu.',
     conflict: () => 'Von jemand anderem geändert. Versuchen Sie es erneut.',
-    'session-expired': () => 'Das Hochladen hat zu lange gedauert. Versuchen Sie es erneut.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Ihre Verbindung ist zu langsam für diese Datei: Der Speicher lässt ${timeLimit} zu. Versuchen Sie es mit einer schnelleren.`
+        : 'Das Hochladen hat zu lange gedauert. Versuchen Sie es erneut.',
     invalid: ({ type, detail }) =>
       type ? `Dies ist keine gültige ${type}-Datei.` : `Diese Datei wurde abgelehnt.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Zu viele Anfragen. ${soon(retryIn)}`,

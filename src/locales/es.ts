@@ -154,7 +154,10 @@ export const es: Translation = {
       'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
     'not-found': () => 'Este elemento ya no existe. Recargue la página.',
     conflict: () => 'Otra persona lo ha modificado. Vuelva a intentarlo.',
-    'session-expired': () => 'La subida tardó demasiado. Vuelva a intentarlo.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Su conexión es demasiado lenta para este archivo: el almacenamiento permite ${timeLimit}. Pruebe con una más rápida.`
+        : 'La subida tardó demasiado. Vuelva a intentarlo.',
     invalid: ({ type, detail }) =>
       type ? `No es un archivo ${type} válido.` : `Se rechazó este archivo.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Demasiadas solicitudes. ${soon(retryIn)}`,

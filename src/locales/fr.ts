@@ -151,7 +151,10 @@ export const fr: Translation = {
       'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
     'not-found': () => 'Cet élément n’existe plus. Actualisez la page.',
     conflict: () => 'Modifié par une autre personne. Réessayez.',
-    'session-expired': () => 'L’envoi a pris trop de temps. Réessayez.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Votre connexion est trop lente pour ce fichier\u00a0: le stockage accorde ${timeLimit}. Essayez avec une connexion plus rapide.`
+        : 'L’envoi a pris trop de temps. Réessayez.',
     invalid: ({ type, detail }) =>
       type ? `Ce n’est pas un fichier ${type} valide.` : `Ce fichier a été refusé.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Trop de requêtes. ${soon(retryIn)}`,

@@ -152,7 +152,10 @@ export const he: Translation = {
     'site-refused': () => 'האתר לא אישר זאת. התחברו מחדש או פנו אל בעליו.',
     'not-found': () => 'הפריט הזה כבר אינו קיים. טענו את הדף מחדש.',
     conflict: () => 'מישהו אחר שינה את זה. נסו שוב.',
-    'session-expired': () => 'ההעלאה ארכה יותר מדי זמן. נסו שוב.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `החיבור שלכם איטי מדי לקובץ הזה (מגבלת הזמן: ${timeLimit}). נסו חיבור מהיר יותר.`
+        : 'ההעלאה ארכה יותר מדי זמן. נסו שוב.',
     invalid: ({ type, detail }) =>
       type ? `זה אינו קובץ ${isolated(type)} תקין.` : `הקובץ נדחה.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `יותר מדי בקשות. ${soon(retryIn)}`,

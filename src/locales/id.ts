@@ -133,7 +133,10 @@ export const id: Translation = {
     'site-refused': () => 'Situs tidak mengizinkannya. Login lagi atau hubungi pemiliknya.',
     'not-found': () => 'Item ini sudah tidak ada. Muat ulang halaman.',
     conflict: () => 'Diubah oleh orang lain. Coba lagi.',
-    'session-expired': () => 'Upload terlalu lama. Coba lagi.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Koneksi Anda terlalu lambat untuk file ini: penyimpanan memberi waktu ${timeLimit}. Coba koneksi yang lebih cepat.`
+        : 'Upload terlalu lama. Coba lagi.',
     invalid: ({ type, detail }) =>
       type ? `Ini bukan file ${type} yang valid.` : `File ini ditolak.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Terlalu banyak permintaan. ${soon(retryIn)}`,

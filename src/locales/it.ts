@@ -171,7 +171,10 @@ export const it: Translation = {
       'Il sito non ha consentito l’operazione. Accedi di nuovo o contatta il proprietario.',
     'not-found': () => 'Questo elemento non esiste più. Ricarica la pagina.',
     conflict: () => 'Modificato da un’altra persona. Riprova.',
-    'session-expired': () => 'Il caricamento ha richiesto troppo tempo. Riprova.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `La connessione è troppo lenta per questo file: l’archivio concede ${timeLimit}. Prova con una più veloce.`
+        : 'Il caricamento ha richiesto troppo tempo. Riprova.',
     invalid: ({ type, detail }) =>
       type ? `Non è un file ${type} valido.` : `Questo file è stato rifiutato.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Troppe richieste. ${soon(retryIn)}`,

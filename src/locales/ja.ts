@@ -130,7 +130,10 @@ export const ja: Translation = {
       'このサイトで許可されませんでした。もう一度サインインするか、管理者にお問い合わせください。',
     'not-found': () => 'この項目はもう存在しません。ページを再読み込みしてください。',
     conflict: () => 'ほかのユーザーが変更しました。もう一度お試しください。',
-    'session-expired': () => 'アップロードに時間がかかりすぎました。もう一度お試しください。',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `接続が遅いため、このファイルを制限時間（${timeLimit}）内に送信できませんでした。より速い接続でお試しください。`
+        : 'アップロードに時間がかかりすぎました。もう一度お試しください。',
     invalid: ({ type, detail }) =>
       type ? `有効な ${type} ファイルではありません。` : `このファイルは拒否されました。${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `リクエストが多すぎます。${soon(retryIn)}`,

@@ -127,7 +127,10 @@ export const ko: Translation = {
     'site-refused': () => '이 사이트에서 허용하지 않았습니다. 다시 로그인하거나 소유자에게 문의하세요.',
     'not-found': () => '이 항목은 더 이상 존재하지 않습니다. 페이지를 새로고침하세요.',
     conflict: () => '다른 사용자가 변경했습니다. 다시 시도하세요.',
-    'session-expired': () => '업로드 시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `연결이 느려 제한 시간(${timeLimit}) 안에 이 파일을 보내지 못했습니다. 더 빠른 연결을 사용하세요.`
+        : '업로드 시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
     invalid: ({ type, detail }) =>
       type ? `올바른 ${type} 파일이 아닙니다.` : `파일이 거부되었습니다.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `요청이 너무 많습니다. ${soon(retryIn)}`,

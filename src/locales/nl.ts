@@ -153,7 +153,10 @@ export const nl: Translation = {
       'De site heeft dit niet toegestaan. Log opnieuw in of neem contact op met de eigenaar.',
     'not-found': () => 'Dit item bestaat niet meer. Laad de pagina opnieuw.',
     conflict: () => 'Gewijzigd door iemand anders. Probeer het opnieuw.',
-    'session-expired': () => 'Het uploaden duurde te lang. Probeer het opnieuw.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Je verbinding is te traag voor dit bestand: de opslag staat ${timeLimit} toe. Probeer een snellere verbinding.`
+        : 'Het uploaden duurde te lang. Probeer het opnieuw.',
     invalid: ({ type, detail }) =>
       type ? `Dit is geen geldig ${type}-bestand.` : `Dit bestand is geweigerd.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Te veel verzoeken. ${soon(retryIn)}`,

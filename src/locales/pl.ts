@@ -190,7 +190,10 @@ export const pl: Translation = {
       'Witryna na to nie zezwoliła. Zaloguj się ponownie lub skontaktuj się z jej właścicielem.',
     'not-found': () => 'Ten element już nie istnieje. Odśwież stronę.',
     conflict: () => 'Zmienione przez inną osobę. Spróbuj ponownie.',
-    'session-expired': () => 'Przesyłanie trwało zbyt długo. Spróbuj ponownie.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Połączenie jest za wolne dla tego pliku (limit czasu: ${timeLimit}). Użyj szybszego.`
+        : 'Przesyłanie trwało zbyt długo. Spróbuj ponownie.',
     invalid: ({ type, detail }) =>
       type ? `To nie jest prawidłowy plik ${type}.` : `Ten plik został odrzucony.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Zbyt wiele żądań. ${soon(retryIn)}`,

@@ -154,7 +154,10 @@ export const pt: Translation = {
     'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
     'not-found': () => 'Este item não existe mais. Recarregue a página.',
     conflict: () => 'Alterado por outra pessoa. Tente novamente.',
-    'session-expired': () => 'O envio demorou demais. Tente novamente.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Sua conexão é lenta demais para este arquivo: o armazenamento permite ${timeLimit}. Tente com uma mais rápida.`
+        : 'O envio demorou demais. Tente novamente.',
     invalid: ({ type, detail }) =>
       type ? `Este não é um arquivo ${type} válido.` : `Este arquivo foi recusado.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Solicitações demais. ${soon(retryIn)}`,

@@ -140,7 +140,10 @@ export const sv: Translation = {
     'site-refused': () => 'Webbplatsen tillät inte detta. Logga in igen eller kontakta ägaren.',
     'not-found': () => 'Objektet finns inte längre. Läs in sidan igen.',
     conflict: () => 'Ändrad av någon annan. Försök igen.',
-    'session-expired': () => 'Uppladdningen tog för lång tid. Försök igen.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Anslutningen är för långsam för den här filen: lagringen tillåter ${timeLimit}. Prova en snabbare.`
+        : 'Uppladdningen tog för lång tid. Försök igen.',
     invalid: ({ type, detail }) =>
       type ? `Det här är inte en giltig ${type}-fil.` : `Filen avvisades.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `För många förfrågningar. ${soon(retryIn)}`,

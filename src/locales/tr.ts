@@ -134,7 +134,10 @@ export const tr: Translation = {
     'site-refused': () => 'Site buna izin vermedi. Tekrar giriş yapın veya site sahibiyle iletişime geçin.',
     'not-found': () => 'Bu öğe artık yok. Sayfayı yeniden yükleyin.',
     conflict: () => 'Başka biri tarafından değiştirildi. Tekrar deneyin.',
-    'session-expired': () => 'Yükleme çok uzun sürdü. Tekrar deneyin.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Bağlantınız bu dosya için çok yavaş (süre sınırı: ${timeLimit}). Daha hızlı bir bağlantı deneyin.`
+        : 'Yükleme çok uzun sürdü. Tekrar deneyin.',
     invalid: ({ type, detail }) =>
       type ? `Bu geçerli bir ${type} dosyası değil.` : `Bu dosya reddedildi.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Çok fazla istek var. ${soon(retryIn)}`,

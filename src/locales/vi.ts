@@ -132,7 +132,10 @@ export const vi: Translation = {
     'site-refused': () => 'Trang web không cho phép việc này. Hãy đăng nhập lại hoặc liên hệ với chủ sở hữu.',
     'not-found': () => 'Mục này không còn tồn tại. Hãy tải lại trang.',
     conflict: () => 'Đã bị người khác thay đổi. Hãy thử lại.',
-    'session-expired': () => 'Quá trình tải lên mất quá nhiều thời gian. Hãy thử lại.',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `Kết nối của bạn quá chậm cho tệp này: bộ nhớ lưu trữ chỉ cho phép ${timeLimit}. Hãy thử kết nối nhanh hơn.`
+        : 'Quá trình tải lên mất quá nhiều thời gian. Hãy thử lại.',
     invalid: ({ type, detail }) =>
       type ? `Đây không phải là tệp ${type} hợp lệ.` : `Tệp này bị từ chối.${quoted(detail)}`,
     'rate-limited': ({ retryIn }) => `Quá nhiều yêu cầu. ${soon(retryIn)}`,

@@ -124,7 +124,10 @@ export const zh: Translation = {
     'site-refused': () => '本网站未允许此操作。请重新登录或联系网站所有者。',
     'not-found': () => '此项目已不存在。请重新加载页面。',
     conflict: () => '已被他人更改。请重试。',
-    'session-expired': () => '上传用时过长。请重试。',
+    'session-expired': ({ timeLimit }) =>
+      timeLimit
+        ? `网络连接过慢，无法在时限（${timeLimit}）内上传此文件。请换用更快的网络。`
+        : '上传用时过长。请重试。',
     invalid: ({ type, detail }) => (type ? `这不是有效的 ${type} 文件。` : `此文件被拒绝。${quoted(detail)}`),
     'rate-limited': ({ retryIn }) => `请求过多。${soon(retryIn)}`,
     'requests-used-up': ({ retryIn }) => `该账户的请求额度已用完。${soon(retryIn)}`,

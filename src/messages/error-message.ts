@@ -13,11 +13,12 @@ export function errorMessage(
   now: number,
   type?: string | null,
 ): string {
-  const { accept, limit, retryAt, requestId: _requestId, ...rest } = details;
+  const { accept, limit, timeLimit, retryAt, requestId: _requestId, ...rest } = details;
   const facts: ErrorFacts = { ...rest };
   // The same names as in the dropzone.
   if (accept) facts.accept = messages.accepts({ types: typeLabels(accept.split(', ')), inline: true });
   if (limit !== undefined) facts.limit = messages.size(limit);
+  if (timeLimit !== undefined) facts.timeLimit = messages.duration(timeLimit);
   if (retryAt !== undefined && retryAt > now) facts.retryIn = messages.duration(retryAt - now);
   if (type) facts.type = type;
   return messages.errors[code]?.(facts) ?? text;

@@ -60,7 +60,7 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
     const endLead = () => {
       for (const release of releases.splice(0)) release();
     };
-    const failures = { count: 0, refusals: 0, spent: 0, isRehashed: false };
+    const failures = { count: 0, refusals: 0, spent: 0, mayStillArrive: false, isRehashed: false };
     loadSend().catch(() => {});
     try {
       for (;;) {
@@ -113,7 +113,7 @@ export interface Engine {
   readonly patience: number;
   /** Of calls and PUTs. */
   readonly retry: Partial<RetryPolicy>;
-  /** Milliseconds without progress after which a PUT is aborted. */
+  /** Milliseconds without progress after which a PUT is aborted, once progress has been seen. */
   readonly stallTimeout: number;
   readonly schedule: Schedule;
   readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;

@@ -31,7 +31,10 @@ export interface UploadQueueOptions {
    * minutes. While the browser reports that it is offline, uploads wait indefinitely.
    */
   patience?: number | undefined;
-  /** Milliseconds without progress after which a PUT is aborted and retried. Default 60,000. */
+  /**
+   * Milliseconds without progress after which a PUT is aborted and retried. Default 60,000. Before any progress has been
+   * seen, the time that the file takes at 16 kB/s is added.
+   */
   stallTimeout?: number | undefined;
   /** Whether the browser asks for confirmation before the user leaves the page during uploads. Default true. */
   confirmLeave?: boolean | undefined;

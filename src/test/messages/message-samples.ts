@@ -124,6 +124,7 @@ const facts: Readonly<Partial<Record<UploadErrorCode, Input>>> = {
   forbidden: detail,
   'user-quota': detail,
   'insufficient-scope': 'uploads:write',
+  'session-expired': minutes,
   invalid: detail,
   'rate-limited': minutes,
   'requests-used-up': minutes,
@@ -147,7 +148,8 @@ function errors(catalog: Messages): Sample[] {
 function withFact(code: UploadErrorCode, input: Input): Sample {
   const words = (m: Messages) => {
     const text = filled(input, m);
-    return m.errors[code]?.({ limit: text, accept: text, detail: text, scope: text, retryIn: text }) ?? '';
+    const every = { limit: text, timeLimit: text, accept: text, detail: text, scope: text, retryIn: text };
+    return m.errors[code]?.(every) ?? '';
   };
   return sample(`errors.${code}`, words, input);
 }

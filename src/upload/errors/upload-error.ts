@@ -89,6 +89,8 @@ export interface UploadErrorDetails {
   limit?: number;
   /** The maximum number of files (`too-many-files`). */
   count?: number;
+  /** Milliseconds that the storage allows for sending a file (`session-expired`, if the connection was too slow). */
+  timeLimit?: number;
   /** Accepted types and extensions, separated by commas (`file-invalid-type`). */
   accept?: string;
   /** The service's explanation, as plain text. */
@@ -112,6 +114,8 @@ export interface ErrorFacts {
   limit?: string;
   /** The maximum number of files. */
   count?: number;
+  /** The time that the storage allows for sending a file: "15 min". */
+  timeLimit?: string;
   /** The accepted types, as the end of a sentence: "JPG, PNG or PDF". */
   accept?: string;
   /** The service's explanation. */
@@ -151,7 +155,10 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
     detail || "You've reached your limit. Delete some files or contact the site owner.",
   'not-found': () => 'This item no longer exists. Reload the page.',
   conflict: () => 'Changed by someone else. Try again.',
-  'session-expired': () => 'The upload took too long. Try again.',
+  'session-expired': ({ timeLimit }) =>
+    timeLimit
+      ? `Your connection is too slow for this file: storage allows ${timeLimit}. Try a faster one.`
+      : 'The upload took too long. Try again.',
   invalid: ({ type, detail }) =>
     type ? `This isn't a valid ${type}.` : `This file was rejected.${quoted(detail)}`,
   'rate-limited': ({ retryIn }) => `Too many requests. ${soon(retryIn)}`,
@@ -203,10 +210,12 @@ export class UploadError extends Error {
       ...details
     }: UploadErrorDetails & { retryable?: boolean; cause?: unknown; text?: string } = {},
   ) {
-    const { limit, ...facts } = details;
+    const { limit, timeLimit, ...rest } = details;
+    const facts: ErrorFacts = { ...rest };
+    if (limit !== undefined) facts.limit = `${limit} bytes`;
+    if (timeLimit !== undefined) facts.timeLimit = `${timeLimit / 1_000} s`;
     const known = englishErrors as Partial<ErrorMessages<UploadErrorCode>>;
-    const text =
-      given ?? known[code]?.(limit === undefined ? facts : { ...facts, limit: `${limit} bytes` }) ?? code;
+    const text = given ?? known[code]?.(facts) ?? code;
     super(
       cause instanceof Error ? `${text} (${cause.message})` : text,
       cause === undefined ? undefined : { cause },

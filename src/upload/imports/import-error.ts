@@ -29,7 +29,11 @@ export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
 /** A failure of an import, with its message. */
 export function importError(
   code: ImportErrorCode,
-  { limit: _limit, ...details }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
+  {
+    limit: _limit,
+    timeLimit: _timeLimit,
+    ...details
+  }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
 ): UploadError {
   return new UploadError(code, { ...details, text: englishImportErrors[code](details) });
 }

@@ -7,12 +7,24 @@ import type { CallResult } from '../schedule/schedule.js';
 import type { Parts } from './parts.js';
 import { putBytes } from './put.js';
 
-/** How one PUT ended. `sentAll`: every byte had been sent when it failed. */
+/** How one PUT ended. */
 export type PutResult =
   | 'success'
   | 'pause'
-  | { readonly error: NetworkError | StorageError; readonly sentAll: boolean };
+  | {
+      readonly error: NetworkError | StorageError;
+      /** Every byte had been sent when it failed. */
+      readonly sentAll: boolean;
+      /** It was aborted for want of progress. */
+      readonly isStalled: boolean;
+      /** So it was, but what took its bytes, such as a service worker or a filter, may still pass them on. */
+      readonly mayStillArrive: boolean;
+    };
 
+// Bytes per millisecond: the least rate worth waiting for, of a poor mobile connection.
+const leastRate = 16;
+// Milliseconds between two reports of progress that are not those of a buffer that is being filled.
+const bufferTime = 1_000;
 // Storage may verify and copy a large object before it responds.
 const responsePatience = 3;
 // Milliseconds after which another upload may probe the storage as well: the current probe may be sending gigabytes.
@@ -29,7 +41,7 @@ export async function attemptPut(
   const { id, turns, emit } = attempt;
   const { size } = attempt.upload();
   const paused = attempt.paused();
-  const watch = watchProgress(parts, attempt, paused);
+  const watch = watchProgress(parts, attempt, session, paused);
   let sent = 0;
   let ended: CallResult = null;
   try {
@@ -60,7 +72,13 @@ export async function attemptPut(
     if (!isTransferError && !watch.signal.aborted) throw error;
     if (!isTransferError || classifyPut(error) !== 'refused') ended = 'overloaded';
     const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
-    return { error: failure, sentAll: sent >= size };
+    const isStalled = watch.signal.aborted;
+    return {
+      error: failure,
+      sentAll: sent >= size,
+      isStalled,
+      mayStillArrive: isStalled && watch.mayStillArrive(),
+    };
   } finally {
     watch.end();
     turns.endPut(ended);
@@ -74,28 +92,41 @@ export function bytesInMemory({ memory }: Attempt, file: File): ArrayBuffer | un
 
 /** Aborts a PUT without progress: a connection that died silently would stay open forever. */
 function watchProgress(
-  { clock, runLater, stallTimeout, schedule }: Parts,
+  { calls, clock, proof, runLater, stallTimeout, schedule }: Parts,
   { id, upload }: Attempt,
+  { expiresAt }: Session,
   paused: AbortSignal,
 ) {
   const { size } = upload();
   const [controller, unlink] = linkedController(paused);
   let sent = 0;
   let movedAt = clock.elapsed();
+  let firstMovedAt: number | null = null;
+  const longest = size / leastRate;
+  // Before this, silence says nothing about a PUT whose progress cannot be seen.
+  const slowestEnd = movedAt + Math.min(longest, expiresAt - calls.serviceNow());
+  const isBlind = () => !proof.isGiven || sent >= size;
   let cancel = () => {};
   const watch = () => {
+    const silentSince = isBlind() ? Math.max(movedAt, slowestEnd) : movedAt;
     // Once all bytes are sent, only the storage's own processing is left.
     const patience = sent >= size ? responsePatience * stallTimeout : stallTimeout;
-    const left = movedAt + patience - clock.elapsed();
+    const left = silentSince + patience - clock.elapsed();
     if (left <= 0) controller.abort();
-    else cancel = runLater(left, watch);
+    // Not later: another PUT may give the proof meanwhile.
+    else cancel = runLater(Math.min(left, stallTimeout), watch);
   };
   watch();
   const endProbe = runLater(maxProbe, () => schedule.outage.pass(id));
   return {
     signal: controller.signal,
+    // A smaller one would have arrived long before it was aborted.
+    mayStillArrive: () => isBlind() && longest > stallTimeout,
     progress(bytes: number) {
-      if (bytes > sent) [sent, movedAt] = [bytes, clock.elapsed()];
+      if (bytes <= sent) return;
+      [sent, movedAt] = [bytes, clock.elapsed()];
+      firstMovedAt ??= movedAt;
+      if (sent < size && movedAt - firstMovedAt >= bufferTime) proof.isGiven = true;
     },
     end() {
       unlink();

@@ -10,7 +10,7 @@ import type { IdentifiedAsset } from '../upload.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
-import { presign } from './session.js';
+import { lifetimeOf, presign } from './session.js';
 
 // Bytes. A file below this size gets its session ahead of its turn to send.
 const smallFile = 1024 * 1024;
@@ -30,6 +30,8 @@ export interface PutFailures {
   count: number;
   /** How many of them the storage itself refused (4xx). */
   refusals: number;
+  /** Whether one of them may still be under way. */
+  mayStillArrive: boolean;
   /** Milliseconds since the first one that were spent on sending and on waiting to try again. */
   spent: number;
   /** Whether the file has already been read a second time. */
@@ -38,9 +40,10 @@ export interface PutFailures {
 
 /**
  * How sending the bytes ended. `over`: the session ended and counts towards `maxSessions`. `stale`: after a failed PUT or
- * a long wait, the session expired or its URL is in doubt; it does not count.
+ * a long wait, the session expired or its URL is in doubt; it does not count. `too-slow`: it expired during the PUT, even
+ * if the bytes arrived.
  */
-type Delivery = 'arrived' | 'over' | 'stale' | 'bytes-changed';
+type Delivery = 'arrived' | 'over' | 'stale' | 'too-slow' | 'bytes-changed';
 
 /**
  * Presigns, PUTs and finalizes (spec 4.2, 4.3, 4.8, 4.9), with a new session if one ends too soon. Resolves to null if
@@ -57,18 +60,24 @@ export async function deliver(
   if (!file) throw new UploadError('interrupted');
   // A large file waits for its turn first: the session of another one could expire meanwhile.
   let stage: Stage = size < smallFile && !memory.session ? 'presigning' : 'sending';
+  let wasTooSlow = false;
   for (let sessions = 1; sessions <= maxSessions;) {
     emit({ type: 'presign', checksum });
     await turns.take(memory.session?.arrived ? 'finalizing' : stage);
     const session = (memory.session ??= await presign(parts, attempt, checksum, stage));
     stage = 'sending';
     const delivery = session.arrived ? 'arrived' : await sendBytes(parts, attempt, file, session, failures);
-    if (delivery === 'arrived') {
+    if (session.arrived) {
       const asset = await finalize(parts, attempt, session, checksum);
       if (asset) return asset;
     }
     memory.session = null;
     if (delivery === 'bytes-changed') return null;
+    if (delivery === 'too-slow') {
+      // The connection may have been slow for a moment only, but each try takes all the time of a session.
+      if (wasTooSlow) throw new UploadError('session-expired', { timeLimit: lifetimeOf(session) });
+      wasTooSlow = true;
+    }
     if (delivery !== 'stale') sessions++;
   }
   throw new UploadError('session-expired');
@@ -101,23 +110,31 @@ async function sendBytes(
     hasTried = true;
     const sentAt = clock.elapsed();
     const result = await attemptPut(parts, attempt, file, session);
+    const took = clock.elapsed() - sentAt;
+    // One that began late, or while the machine slept, may fit into a new session.
+    const isTooSlow = calls.serviceNow() >= session.expiresAt && took >= half;
     if (result === 'success') {
       session.arrived = true;
       memory.read = null;
-      return 'arrived';
+      return isTooSlow ? 'too-slow' : 'arrived';
     }
     const isSilent = result !== 'pause' && result.error instanceof NetworkError;
     if (result === 'pause' || (isSilent && schedule.confirmOffline())) {
       schedule.outage.pass(id);
       continue;
     }
-    const { error, sentAll } = result;
+    const { error, sentAll, isStalled, mayStillArrive } = result;
     const isRefused = classifyPut(error) === 'refused';
     if (isRefused) schedule.outage.recover(id);
-    if (failures.count++ > 0) failures.spent += clock.elapsed() - sentAt;
-    failures.refusals += isRefused ? 1 : 0;
     // If the file is gone or has changed, a PUT fails as it does without a network.
     if (!isRead) await checkReadable(file);
+    // Whatever held up both would hold up a third.
+    if (mayStillArrive && failures.mayStillArrive) throw error;
+    failures.mayStillArrive ||= mayStillArrive;
+    // Neither a storage that is busy nor a connection that has died is slow.
+    if (isTooSlow && (isRefused || (isSilent && !isStalled))) return 'too-slow';
+    if (failures.count++ > 0) failures.spent += took;
+    failures.refusals += isRefused ? 1 : 0;
     const mayHaveArrived = sentAll || file.size <= maxUnreported;
     if (!failures.isRehashed && (isRefused || (isSilent && mayHaveArrived && failures.count > 1))) {
       failures.isRehashed = true;

@@ -7,6 +7,11 @@ import type { DigestLocks } from './duplicates/digest-locks.js';
 import type { KnownDigests } from './duplicates/known-digests.js';
 import type { SingleFlight } from './duplicates/single-flight.js';
 
+/** Whether a PUT of the queue has reported bytes while they were under way. Filters may take all of them at once. */
+export interface ProgressProof {
+  isGiven: boolean;
+}
+
 /** What the attempts of a queue share, with the parts that load later than the queue. */
 export interface Parts extends Engine {
   readonly call: Call;
@@ -18,4 +23,5 @@ export interface Parts extends Engine {
   /** What `prepare` has made. */
   readonly results: Results;
   readonly runLater: RunLater;
+  readonly proof: ProgressProof;
 }

@@ -49,6 +49,7 @@ export function createParts(engine: Engine): Parts {
     digestLocks: locks ? createDigestLocks(scope, locks, clock) : null,
     results: createResults({ baseUrl, user, storage, clock }),
     runLater: createTimeouts(clock),
+    proof: { isGiven: false },
   };
 }
 

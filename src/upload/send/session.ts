@@ -58,3 +58,9 @@ export function sessionFrom(presigned: UploadSession, now: number, type: string)
     arrived: false,
   };
 }
+
+/** How long the session was valid when it was requested, in milliseconds. */
+export function lifetimeOf({ startedAt, expiresAt }: Session): number {
+  // Its start is only known to within the time of a call.
+  return Math.round((expiresAt - startedAt) / 10_000) * 10_000;
+}
