@@ -10,7 +10,7 @@ import { browserConnectivity } from './scheduling/connectivity.js';
 import { createGate } from './scheduling/gate.js';
 import { createSlots } from './scheduling/semaphores.js';
 import { createThrottle } from './state/throttle.js';
-import type { UploadEvent } from './state/transition.js';
+import { transition, type UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type {
@@ -70,9 +70,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store.remove(id);
   };
 
-  const { semaphores, enqueue: start } = createSlots(concurrency, (id) => {
-    const upload = store.getUpload(id);
-    if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
+  const { semaphores, enqueue } = createSlots(concurrency, (id) => {
+    // A file that is not measured yet is enqueued again.
+    if (!admission.isPending(id)) tasks.get(id)?.start();
   });
   const batch: BatchHolder = { current: null };
   let transfer: Transfer | undefined;
@@ -93,6 +93,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     forbidden,
     dispatch,
     discard,
+    enqueue,
     find: store.getUpload,
     batch,
     semaphores,
@@ -118,43 +119,41 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     prepare: options.prepare,
     insert: (upload, checkpoint) => insert(upload, null, checkpoint),
     dispatch,
-    start,
+    start: enqueue,
   });
 
-  /** Applies a user's request. Returns the upload's task, or undefined if the request does not apply to its status. */
-  const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
-    const upload = store.getUpload(id);
-    return upload && dispatch(id, { type }, upload.attempt) !== upload ? tasks.get(id) : undefined;
+  /** Makes a change that the upload's status allows. `act` comes first: a listener may request the next change. */
+  const change = (
+    id: string,
+    type: 'cancel' | 'retry' | 'pause' | 'resume',
+    act: (task: UploadTask) => void,
+  ) => {
+    const [upload, task] = [store.getUpload(id), tasks.get(id)];
+    if (isClosed || !upload || !task || transition(upload, { type }, upload.attempt) === upload) return false;
+    act(task);
+    dispatch(id, { type }, upload.attempt);
+    gate.wake(id);
+    return true;
   };
 
-  const cancel = (id: string) => {
-    const task = change(id, 'cancel');
-    task?.abort();
-    return task !== undefined;
-  };
+  const cancel = (id: string) => change(id, 'cancel', (task) => task.abort());
 
   const retry = (id: string) => {
     const before = store.getUpload(id);
     const error = before?.status === 'failed' ? before.error : null;
     if (error?.retryable === false) return false;
-    const task = change(id, 'retry');
-    if (!task) return false;
-    if (error?.code === 'requests-used-up') calls.forgetLimits?.();
-    if (error?.code.startsWith('file-')) Object.assign(task.checkpoint, { checksum: null, session: null });
-    // The key may have been granted more scopes by now.
-    forbidden.clear();
-    if (!admission.readmit(id)) start(id);
-    return true;
+    const isRetried = change(id, 'retry', ({ checkpoint }) => {
+      if (error?.code === 'requests-used-up') calls.forgetLimits?.();
+      if (error?.code.startsWith('file-')) Object.assign(checkpoint, { checksum: null, session: null });
+      // The key may have been granted more scopes by now.
+      forbidden.clear();
+    });
+    if (isRetried && !admission.readmit(id)) enqueue(id);
+    return isRetried;
   };
 
-  const steer = (type: 'pause' | 'resume') => (id: string) => {
-    const task = change(id, type);
-    task?.[type]();
-    gate.wake(id);
-    return task !== undefined;
-  };
-  const pause = steer('pause');
-  const resume = steer('resume');
+  const pause = (id: string) => change(id, 'pause', (task) => task.pause());
+  const resume = (id: string) => change(id, 'resume', (task) => task.resume());
 
   const release = (id: string) => {
     const [upload, task] = [store.getUpload(id), tasks.get(id)];
@@ -162,7 +161,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
     task?.choose('upload');
-    if (!admission.isPending(id)) start(id);
+    enqueue(id);
     return true;
   };
 
@@ -193,7 +192,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       store,
       tasks,
       insert,
-      start,
+      start: enqueue,
       dispatch,
       discard,
     });

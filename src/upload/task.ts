@@ -5,13 +5,13 @@ import { createSlot } from './scheduling/slot.js';
 import type { UploadEvent } from './state/transition.js';
 import type { Checkpoint, Runner, TaskContext, TaskEnvironment } from './transfer/context.js';
 import { runUpload } from './transfer/run-upload.js';
-import type { SettledUpload, Upload } from './upload.js';
+import { isHeld, isSettled, type SettledUpload, type Upload } from './upload.js';
 
-/** One upload of the queue: its abort controllers, its checkpoint, and the callers that wait for it to settle. */
+/** One upload of the queue: its attempts, its checkpoint, and the callers that wait for it to settle. */
 export interface UploadTask {
-  readonly checkpoint: Checkpoint;
-  /** Runs the upload's current attempt. */
-  start(upload: Upload): void;
+  checkpoint: Checkpoint;
+  /** Starts the upload's current attempt once, unless it is held. If the last one has not ended yet, it starts then. */
+  start(): void;
   /** Aborts a running PUT. Any other step finishes first, and the upload pauses before the next one. */
   pause(): void;
   resume(): void;
@@ -37,8 +37,7 @@ export function createTask(
   runner: Runner | null,
   known: Partial<Checkpoint> = {},
 ): UploadTask {
-  const { gate, clock, random, patience, find, dispatch } = environment;
-  const checkpoint: Checkpoint = { checksum: null, session: null, declined: null, ownPeriod: null, ...known };
+  const { gate, clock, random, patience, find, dispatch, enqueue } = environment;
   const retry: Pick<RetryPolicy, 'attempts' | 'max' | 'maxElapsed'> = {
     attempts: Number.POSITIVE_INFINITY,
     max: maxBackoff,
@@ -47,6 +46,9 @@ export function createTask(
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
   const addedAt = clock.now();
   let isClosed = false;
+  let isRunning = false;
+  // The number of the attempt that was started last.
+  let started = 0;
   let attempt: AbortController | undefined;
   let pause: AbortController | undefined;
   let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
@@ -69,7 +71,7 @@ export function createTask(
       upload,
       current: () => find(id) ?? upload,
       signal,
-      checkpoint,
+      checkpoint: task.checkpoint,
       slot,
       gate,
       batch,
@@ -95,19 +97,20 @@ export function createTask(
   const abort = () => {
     attempt?.abort();
     pause?.abort();
+    choose = null;
   };
 
-  return {
-    checkpoint,
-    start(upload) {
-      if (isClosed) return;
-      attempt = new AbortController();
-      pause = undefined;
-      const context = contextOf(upload, attempt.signal);
-      const { file } = upload;
-      if (file === null) return void runner?.(context);
-      const { hash, put, stallTimeout, loadTransfer } = environment;
-      void runUpload({
+  const run = async (upload: Upload) => {
+    started = upload.attempt;
+    isRunning = true;
+    attempt = new AbortController();
+    pause = undefined;
+    const context = contextOf(upload, attempt.signal);
+    const { file } = upload;
+    const { hash, put, stallTimeout, loadTransfer } = environment;
+    if (runner) await runner(context);
+    else if (file)
+      await runUpload({
         ...context,
         file,
         memory: { read: null },
@@ -119,6 +122,17 @@ export function createTask(
         loadTransfer,
         pauseSignal: () => pausing().signal,
       });
+    isRunning = false;
+    // The next attempt may have been requested while this one, aborted, had not ended yet.
+    if (find(id)?.attempt !== started) enqueue(id);
+  };
+
+  const task: UploadTask = {
+    checkpoint: { checksum: null, session: null, declined: null, ownPeriod: null, ...known },
+    start() {
+      const upload = find(id);
+      if (isClosed || isRunning || !upload || isSettled(upload) || isHeld(upload)) return;
+      if (upload.attempt !== started) void run(upload);
     },
     pause: () => pausing().abort(),
     resume() {
@@ -138,8 +152,7 @@ export function createTask(
       }),
     settle(upload) {
       // The session's URL is a secret and no longer needed.
-      if (upload.status === 'done') checkpoint.session = null;
-      choose = null;
+      if (upload.status === 'done') task.checkpoint.session = null;
       const settling = waiting;
       waiting = [];
       for (const { resolve } of settling) resolve(upload);
@@ -151,6 +164,7 @@ export function createTask(
       waiting = [];
     },
   };
+  return task;
 }
 
 function closedError(): DOMException {

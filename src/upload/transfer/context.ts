@@ -176,6 +176,8 @@ export interface TaskEnvironment {
   readonly find: (id: string) => Upload | undefined;
   readonly dispatch: (id: string, event: UploadEvent, attempt: number) => void;
   readonly discard: (id: string) => void;
+  /** Starts an upload's current attempt when it is its turn. */
+  readonly enqueue: (id: string) => void;
 }
 
 /** The context for sending bytes. All uploads of a queue share one circuit breaker for the storage. */
