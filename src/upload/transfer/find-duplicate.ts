@@ -55,7 +55,7 @@ export async function findDuplicate(
   dispatch({ type: 'check', checksum });
   const { asset, isShared, isUncertain, unlock } = await takeTurn(context, checksum, releases);
   lookups.adopt?.(upload.id);
-  if (asset && isShared) return offer(context, asset, undefined, unlock);
+  if (asset && isShared) return offer(context, asset, undefined, checksum, unlock);
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !checkpoint.session?.arrived && (checkpoint.ownPeriod?.[1] === Infinity || !upload.file);
   const isRequired = isUncertain || isLast;
@@ -67,11 +67,11 @@ export async function findDuplicate(
   // Not in the same millisecond: what was created, deleted and added again is gone.
   const since = answer === undefined ? addedAt : Math.max(addedAt + 1, clock.now() - maxLag);
   const made = answer ? null : singleFlightOf(context).made(checksum, privacyOf(upload.target), since);
-  if (made) return offer(context, made, undefined, unlock);
+  if (made) return offer(context, made, undefined, checksum, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
   if (isOwn(context, existing)) return { found: { asset: existing, outcome: 'uploaded' } };
-  return offer(context, existing, differenceOf(existing, upload.target), unlock);
+  return offer(context, existing, differenceOf(existing, upload.target), checksum, unlock);
 }
 
 /** Decides by the upload's policy whether an existing asset is used. */
@@ -79,6 +79,7 @@ async function offer(
   context: CheckContext,
   asset: IdentifiedAsset,
   difference: AssetDifference | undefined,
+  checksum: string,
   unlock: Release | null,
 ): Promise<DuplicateSearch> {
   const { upload, checkpoint, dispatch, slot } = context;
@@ -91,7 +92,10 @@ async function offer(
     dispatch({ type: 'duplicate', asset, difference });
     slot.release();
     unlock?.();
-    if ((await choice) === 'reuse') return { found };
+    const chosen = await choice;
+    // It waits for its release as the others do: the user is not asked again.
+    if (checkpoint.isHeldWhenChecked) dispatch({ type: 'check', checksum });
+    if (chosen === 'reuse') return { found };
   }
   checkpoint.declined = asset.id;
   return { found: null, difference };
