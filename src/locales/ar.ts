@@ -124,6 +124,7 @@ export const ar: Translation = {
   copyDetails: 'نسخ لفريق الدعم',
 
   queued: 'في قائمة الانتظار',
+  ready: 'جاهز للرفع',
   preparingFile: (part) => (part ? `جارٍ التحضير… ${part}` : 'جارٍ التحضير…'),
   reading: (part) => `جارٍ قراءة الملف… ${part}`,
   checking: 'جارٍ البحث عن ملفات مكررة…',

@@ -121,6 +121,7 @@ export const cs: Translation = {
   copyDetails: 'Zkopírovat pro podporu',
 
   queued: 'Čeká',
+  ready: 'Připraveno k nahrání',
   preparingFile: (part) => (part ? `Příprava… ${part}` : 'Příprava…'),
   reading: (part) => `Čtení souboru… ${part}`,
   checking: 'Hledání duplikátů…',

@@ -88,6 +88,7 @@ export const de: Translation = {
   copyDetails: 'Für den Support kopieren',
 
   queued: 'Wartet',
+  ready: 'Bereit zum Hochladen',
   preparingFile: (part) => (part ? `Wird vorbereitet … ${part}` : 'Wird vorbereitet …'),
   reading: (part) => `Datei wird gelesen … ${part}`,
   checking: 'Suche nach Duplikaten …',

@@ -100,6 +100,7 @@ export const es: Translation = {
   copyDetails: 'Copiar para soporte',
 
   queued: 'Pendiente',
+  ready: 'Listo para subir',
   preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Leyendo el archivo… ${part}`,
   checking: 'Buscando duplicados…',

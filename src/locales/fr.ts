@@ -97,6 +97,7 @@ export const fr: Translation = {
   copyDetails: 'Copier pour l’assistance',
 
   queued: 'Dans la file d’attente',
+  ready: 'Prêt à l’envoi',
   preparingFile: (part) => (part ? `Préparation… ${part}` : 'Préparation…'),
   reading: (part) => `Lecture du fichier… ${part}`,
   checking: 'Recherche de doublons…',

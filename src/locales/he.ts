@@ -102,6 +102,7 @@ export const he: Translation = {
   copyDetails: 'העתקה לתמיכה',
 
   queued: 'בתור',
+  ready: 'מוכן להעלאה',
   preparingFile: (part) => (part ? `בהכנה… ${part}` : 'בהכנה…'),
   reading: (part) => `קורא את הקובץ… ${part}`,
   checking: 'מחפש כפולים…',

@@ -86,6 +86,7 @@ export const hi: Translation = {
   copyDetails: 'सहायता के लिए कॉपी करें',
 
   queued: 'कतार में',
+  ready: 'अपलोड के लिए तैयार',
   preparingFile: (part) => (part ? `तैयार किया जा रहा है… ${part}` : 'तैयार किया जा रहा है…'),
   reading: (part) => `फ़ाइल पढ़ी जा रही है… ${part}`,
   checking: 'डुप्लीकेट की जाँच हो रही है…',

@@ -73,6 +73,7 @@ export const id: Translation = {
   copyDetails: 'Salin untuk dukungan',
 
   queued: 'Menunggu',
+  ready: 'Siap diupload',
   preparingFile: (part) => (part ? `Menyiapkan… ${part}` : 'Menyiapkan…'),
   reading: (part) => `Membaca file… ${part}`,
   checking: 'Memeriksa duplikat…',

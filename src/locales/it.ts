@@ -103,6 +103,7 @@ export const it: Translation = {
   copyDetails: 'Copia per l’assistenza',
 
   queued: 'In attesa',
+  ready: 'Pronto per il caricamento',
   preparingFile: (part) => (part ? `Preparazione… ${part}` : 'Preparazione…'),
   reading: (part) => `Lettura del file… ${part}`,
   checking: 'Ricerca di duplicati…',

@@ -76,6 +76,7 @@ export const ja: Translation = {
   copyDetails: 'お問い合わせ用にコピー',
 
   queued: '待機中',
+  ready: 'アップロード準備完了',
   preparingFile: (part) => (part ? `準備中… ${part}` : '準備中…'),
   reading: (part) => `ファイルを読み込み中… ${part}`,
   checking: '重複を確認中…',

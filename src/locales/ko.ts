@@ -76,6 +76,7 @@ export const ko: Translation = {
   copyDetails: '지원 문의용으로 복사',
 
   queued: '대기 중',
+  ready: '업로드 준비됨',
   preparingFile: (part) => (part ? `준비 중… ${part}` : '준비 중…'),
   reading: (part) => `파일 읽는 중… ${part}`,
   checking: '중복 확인 중…',

@@ -89,6 +89,7 @@ export const nl: Translation = {
   copyDetails: 'Kopiëren voor support',
 
   queued: 'Wacht',
+  ready: 'Klaar om te uploaden',
   preparingFile: (part) => (part ? `Voorbereiden… ${part}` : 'Voorbereiden…'),
   reading: (part) => `Bestand lezen… ${part}`,
   checking: 'Zoeken naar duplicaten…',

@@ -121,6 +121,7 @@ export const pl: Translation = {
   copyDetails: 'Kopiuj dla pomocy technicznej',
 
   queued: 'Oczekuje',
+  ready: 'Gotowe do przesłania',
   preparingFile: (part) => (part ? `Przygotowywanie… ${part}` : 'Przygotowywanie…'),
   reading: (part) => `Odczytywanie pliku… ${part}`,
   checking: 'Szukanie duplikatów…',

@@ -102,6 +102,7 @@ export const pt: Translation = {
   copyDetails: 'Copiar para o suporte',
 
   queued: 'Na fila',
+  ready: 'Pronto para enviar',
   preparingFile: (part) => (part ? `Preparando… ${part}` : 'Preparando…'),
   reading: (part) => `Lendo o arquivo… ${part}`,
   checking: 'Procurando duplicados…',

@@ -108,6 +108,7 @@ export const ru: Translation = {
   copyDetails: 'Скопировать для поддержки',
 
   queued: 'Ожидание',
+  ready: 'Готово к загрузке',
   preparingFile: (part) => (part ? `Подготовка… ${part}` : 'Подготовка…'),
   reading: (part) => `Чтение файла… ${part}`,
   checking: 'Поиск дубликатов…',

@@ -78,6 +78,7 @@ export const sv: Translation = {
   copyDetails: 'Kopiera för support',
 
   queued: 'Väntar',
+  ready: 'Redo att laddas upp',
   preparingFile: (part) => (part ? `Förbereder… ${part}` : 'Förbereder…'),
   reading: (part) => `Läser filen… ${part}`,
   checking: 'Söker efter dubbletter…',

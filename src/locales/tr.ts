@@ -75,6 +75,7 @@ export const tr: Translation = {
   copyDetails: 'Destek için kopyala',
 
   queued: 'Bekliyor',
+  ready: 'Yüklenmeye hazır',
   preparingFile: (part) => (part ? `Hazırlanıyor… ${part}` : 'Hazırlanıyor…'),
   reading: (part) => `Dosya okunuyor… ${part}`,
   checking: 'Kopyalar aranıyor…',

@@ -110,6 +110,7 @@ export const uk: Translation = {
   copyDetails: 'Копіювати для підтримки',
 
   queued: 'Очікує',
+  ready: 'Готово до завантаження',
   preparingFile: (part) => (part ? `Підготовка… ${part}` : 'Підготовка…'),
   reading: (part) => `Читання файлу… ${part}`,
   checking: 'Пошук дублікатів…',

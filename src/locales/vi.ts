@@ -73,6 +73,7 @@ export const vi: Translation = {
   copyDetails: 'Sao chép cho bộ phận hỗ trợ',
 
   queued: 'Đang chờ',
+  ready: 'Sẵn sàng tải lên',
   preparingFile: (part) => (part ? `Đang chuẩn bị… ${part}` : 'Đang chuẩn bị…'),
   reading: (part) => `Đang đọc tệp… ${part}`,
   checking: 'Đang kiểm tra tệp trùng lặp…',

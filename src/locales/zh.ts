@@ -75,6 +75,7 @@ export const zh: Translation = {
   copyDetails: '复制以便联系技术支持',
 
   queued: '等待中',
+  ready: '待上传',
   preparingFile: (part) => (part ? `正在准备… ${part}` : '正在准备…'),
   reading: (part) => `正在读取文件… ${part}`,
   checking: '正在检查重复项…',

@@ -26,6 +26,7 @@ export function errorMessage(
 
 /** What an upload or a list waits for, and for how long, if known. `now`: milliseconds since the epoch. */
 export function waitMessage(wait: UploadWait, messages: UploadMessages, now: number): string {
+  if (wait.isKnown !== undefined) return wait.isKnown ? messages.duplicate : messages.ready;
   const left = Number.isFinite(wait.until) ? messages.duration(wait.until - now) : null;
   return messages.waiting[wait.for](left);
 }

@@ -115,6 +115,8 @@ export interface UploadMessages {
   copyDetails: string;
 
   queued: string;
+  /** Checked, and held until the user starts the batch. */
+  ready: string;
   /** The app's `prepare` runs; `percent` is null if it reports no progress. */
   preparingFile(percent: string | null): string;
   reading(percent: string): string;

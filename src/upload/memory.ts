@@ -63,3 +63,15 @@ export interface Memory {
   /** The bytes of a small file that has been hashed; null once the upload waits without a place. */
   read: { readonly file: Blob; readonly bytes: ArrayBuffer } | null;
 }
+
+export function newMemory(addedAt: number): Memory {
+  return {
+    addedAt,
+    checksum: null,
+    session: null,
+    declined: null,
+    isHeldWhenChecked: false,
+    ownPeriod: null,
+    read: null,
+  };
+}

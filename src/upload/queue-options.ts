@@ -129,11 +129,15 @@ export interface UploadQueue extends Pick<
   remove(id: string): boolean;
   /**
    * Uploads another file in place of one that is held or paused before any of its bytes are sent, failed or cancelled.
-   * It starts over, under the restrictions of the first; if it is held or paused, it stays so. Resolves with whether the
-   * upload was in one of these states; rejects with a `NetworkError` if the code could not be loaded.
+   * It starts over, under the restrictions of the first; if it is held or paused, it stays so, and if it was held after its
+   * checks, it is checked and held again. Resolves with whether the upload was in one of these states; rejects with a
+   * `NetworkError` if the code could not be loaded.
    */
   replaceFile(id: string, file: File): Promise<boolean>;
-  /** Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. */
+  /**
+   * Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. With `hold: 'checked'`,
+   * either happens after `release`.
+   */
   resolve(id: string, choice: 'reuse' | 'upload'): boolean;
   /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;

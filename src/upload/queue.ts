@@ -8,7 +8,7 @@ import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './schedule/connectivity.js';
 import { createSchedule } from './schedule/schedule.js';
 import { createThrottle } from './state/throttle.js';
-import type { UploadEvent } from './state/transition.js';
+import { transition, type UploadEvent } from './state/transition.js';
 import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Memory } from './memory.js';
@@ -41,8 +41,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     connectivity: options.connectivity ?? browserConnectivity,
     baseUrl: calls.baseUrl ?? '',
     begin(id) {
-      const upload = store.getUpload(id);
-      if (upload?.status === 'queued' && !isClosed) tasks.get(id)?.start(upload);
+      // A file that is not measured yet is enqueued again.
+      if (!admission.isPending(id)) tasks.get(id)?.start();
     },
   });
   const store = createUploadStore({
@@ -75,7 +75,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store.remove(id);
   };
 
-  const { enqueue: start } = schedule;
+  const { enqueue } = schedule;
   const engine: Engine = {
     calls,
     hash,
@@ -121,43 +121,41 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     prepare: options.prepare,
     insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,
-    start,
+    start: enqueue,
   });
 
-  /** Applies a user's request. Returns the upload's task, or undefined if the request does not apply to its status. */
-  const change = (id: string, type: 'cancel' | 'retry' | 'pause' | 'resume') => {
-    const upload = store.getUpload(id);
-    return upload && dispatch(id, { type }, upload.attempt) !== upload ? tasks.get(id) : undefined;
+  /** Makes a change that the upload's status allows. `act` comes first: a listener may request the next change. */
+  const change = (
+    id: string,
+    type: 'cancel' | 'retry' | 'pause' | 'resume',
+    act: (task: UploadTask) => void,
+  ) => {
+    const [upload, task] = [store.getUpload(id), tasks.get(id)];
+    if (isClosed || !upload || !task || transition(upload, { type }, upload.attempt) === upload) return false;
+    act(task);
+    dispatch(id, { type }, upload.attempt);
+    schedule.changed(id);
+    return true;
   };
 
-  const cancel = (id: string) => {
-    const task = change(id, 'cancel');
-    task?.abort();
-    return task !== undefined;
-  };
+  const cancel = (id: string) => change(id, 'cancel', (task) => task.abort());
 
   const retry = (id: string) => {
     const before = store.getUpload(id);
     const error = before?.status === 'failed' ? before.error : null;
     if (error?.retryable === false) return false;
-    const task = change(id, 'retry');
-    if (!task) return false;
-    if (error?.code === 'requests-used-up') calls.forgetLimits?.();
-    if (error?.code.startsWith('file-')) Object.assign(task.memory, { checksum: null, session: null });
-    // The key may have been granted more scopes by now.
-    permissions.refused.clear();
-    if (!admission.readmit(id)) start(id);
-    return true;
+    const isRetried = change(id, 'retry', ({ memory }) => {
+      if (error?.code === 'requests-used-up') calls.forgetLimits?.();
+      if (error?.code.startsWith('file-')) Object.assign(memory, { checksum: null, session: null });
+      // The key may have been granted more scopes by now.
+      permissions.refused.clear();
+    });
+    if (isRetried && !admission.readmit(id)) enqueue(id);
+    return isRetried;
   };
 
-  const steer = (type: 'pause' | 'resume') => (id: string) => {
-    const task = change(id, type);
-    task?.[type]();
-    schedule.changed(id);
-    return task !== undefined;
-  };
-  const pause = steer('pause');
-  const resume = steer('resume');
+  const pause = (id: string) => change(id, 'pause', (task) => task.pause());
+  const resume = (id: string) => change(id, 'resume', (task) => task.resume());
 
   const release = (id: string) => {
     const [upload, task] = [store.getUpload(id), tasks.get(id)];
@@ -165,7 +163,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
     task?.choose('upload');
-    if (!admission.isPending(id)) start(id);
+    enqueue(id);
     return true;
   };
 
@@ -191,7 +189,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     const isHalted = () => schedule.halted() !== null;
     const memoryOf = (id: string) => tasks.get(id)?.memory;
     persistence = createPersistence(
-      { clock, store, memoryOf, insert, start, dispatch, discard, isHalted },
+      { clock, store, memoryOf, insert, start: enqueue, dispatch, discard, isHalted },
       {
         ...options,
         owner,
@@ -249,7 +247,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return Array.from(sources, (source) => {
         const { upload, run } = newImport(parts, source, { ...importOptions, meta }, own);
         insert(upload, run);
-        start(upload.id);
+        enqueue(upload.id);
         return store.getUpload(upload.id) ?? upload;
       });
     },

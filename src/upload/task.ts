@@ -1,14 +1,15 @@
 import { abortable } from '../api/abortable.js';
 import type { Attempt, Engine, Run } from './attempt.js';
-import type { Memory } from './memory.js';
+import { newMemory, type Memory } from './memory.js';
 import type { UploadEvent } from './state/transition.js';
-import type { SettledUpload, Upload } from './upload.js';
+import { isHeld, isSettled, type SettledUpload, type Upload } from './upload.js';
 
 /** One upload of the queue: its attempts, one after the other, and the callers that wait for it to settle. */
 export interface UploadTask {
-  readonly memory: Memory;
-  /** Runs the upload's current attempt, when the one before has ended. */
-  start(upload: Upload): void;
+  /** Another one after the file was replaced: the aborted attempt may still change its own. */
+  memory: Memory;
+  /** Starts the upload's current attempt once, unless it is held. If the last one has not ended yet, it starts then. */
+  start(): void;
   /** Aborts a running PUT. Any other step finishes first, and the upload pauses before the next one. */
   pause(): void;
   resume(): void;
@@ -35,19 +36,11 @@ export interface TaskOptions {
 
 export function createTask({ id, engine, run, known, dispatch }: TaskOptions): UploadTask {
   const { schedule, store, clock } = engine;
-  const memory: Memory = {
-    addedAt: clock.elapsed(),
-    checksum: null,
-    session: null,
-    declined: null,
-    isHeldWhenChecked: false,
-    ownPeriod: null,
-    read: null,
-    ...known,
-  };
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
   let isClosed = false;
-  let running: Promise<void> | null = null;
+  let isRunning = false;
+  // The number of the attempt that was started last.
+  let started = 0;
   let current: AbortController | undefined;
   let pause: AbortController | undefined;
   let choose: ((choice: 'reuse' | 'upload') => void) | null = null;
@@ -56,9 +49,11 @@ export function createTask({ id, engine, run, known, dispatch }: TaskOptions): U
   const abort = () => {
     current?.abort();
     pause?.abort();
+    choose = null;
   };
 
   const attemptOf = (begun: Upload, signal: AbortSignal): Attempt => {
+    const { memory } = task;
     const upload = () => store.getUpload(id) ?? begun;
     const emit = (event: UploadEvent) => void dispatch(id, event, begun.attempt);
     const turns = schedule.join({
@@ -81,19 +76,23 @@ export function createTask({ id, engine, run, known, dispatch }: TaskOptions): U
     };
   };
 
-  return {
-    memory,
-    start(upload) {
-      if (isClosed) return;
-      const controller = new AbortController();
-      current = controller;
-      pause = undefined;
-      const before = running;
-      const runNext = async () => {
-        if (before) await before;
-        if (!controller.signal.aborted) await run(attemptOf(upload, controller.signal));
-      };
-      running = runNext();
+  const runAttempt = async (upload: Upload) => {
+    started = upload.attempt;
+    isRunning = true;
+    current = new AbortController();
+    pause = undefined;
+    await run(attemptOf(upload, current.signal));
+    isRunning = false;
+    // The next attempt may have been requested while this one, aborted, had not ended yet.
+    if (store.getUpload(id)?.attempt !== started) schedule.enqueue(id);
+  };
+
+  const task: UploadTask = {
+    memory: { ...newMemory(clock.elapsed()), ...known },
+    start() {
+      const upload = store.getUpload(id);
+      if (isClosed || isRunning || !upload || isSettled(upload) || isHeld(upload)) return;
+      if (upload.attempt !== started) void runAttempt(upload);
     },
     pause: () => pausing().abort(),
     resume() {
@@ -113,8 +112,7 @@ export function createTask({ id, engine, run, known, dispatch }: TaskOptions): U
       }),
     settle(upload) {
       // The session's URL is a secret and no longer needed.
-      if (upload.status === 'done') memory.session = null;
-      choose = null;
+      if (upload.status === 'done') task.memory.session = null;
       const settling = waiting;
       waiting = [];
       for (const { resolve } of settling) resolve(upload);
@@ -126,6 +124,7 @@ export function createTask({ id, engine, run, known, dispatch }: TaskOptions): U
       waiting = [];
     },
   };
+  return task;
 }
 
 function closedError(): DOMException {

@@ -69,7 +69,10 @@ export type CommitState = 'none' | 'in-flight' | 'unknown';
 /** What an upload is waiting for. `release`: it is held, see `AddOptions.hold`. */
 export interface UploadWait extends Omit<Wait, 'for'> {
   readonly for: Wait['for'] | 'release';
-  /** Of a file that is held after its checks (`hold: 'checked'`): whether the account already has its bytes. */
+  /**
+   * Of a file that is held after its checks (`hold: 'checked'`): whether it need not be sent, because the account already
+   * has its bytes, and the user has not chosen to send them again.
+   */
   readonly isKnown?: boolean | undefined;
 }
 

@@ -182,6 +182,24 @@ export const PreflightOfKnownFiles: Story = {
   },
 };
 
+/** What the user chooses for a duplicate is kept until the batch is started. */
+export const PreflightWithQuestions: Story = {
+  args: { preflight: true, duplicates: 'ask', known: ['a', 'b'] },
+  play: async ({ canvas }) => {
+    await drop(canvas, ['a.txt', 'b.txt', 'c.txt'].map(text));
+    for (const name of ['Use existing for a.txt', 'Upload anyway: b.txt'])
+      await userEvent.click(await canvas.findByRole('button', { name }, loading));
+    await waitFor(() => expect(canvas.getAllByText('Ready to upload')).toHaveLength(2), loading);
+    await expect(canvas.getByText('Already in your library')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Use existing/ })).toBeNull();
+    const question = canvas.getByRole('group', { name: 'Before you upload' });
+    await expect(question).toHaveTextContent(/3 files, 3 bytes: 1 already in your library, 2 to upload\./);
+    await userEvent.click(within(question).getByRole('button', { name: 'Upload 2 files' }));
+    await waitFor(() => expect(canvas.getAllByText('Uploaded')).toHaveLength(2), loading);
+    await expect(canvas.getByText('Already in your library')).toBeVisible();
+  },
+};
+
 /** Reviewed first, then checked. */
 export const Both: Story = {
   args: { review: true, preflight: true },

@@ -66,6 +66,8 @@ export const WaitingForTheService: Story = only('waitingForService');
 export const NotConfirmed: Story = only('notConfirmed');
 /** Until an app releases them, or the space check of the uploader does. */
 export const Held: Story = only('held');
+/** Until the user starts the batch. */
+export const HeldAfterItsChecks: Story = only('heldToSend', 'heldToReuse');
 export const NoAnswer: Story = only('noAnswer');
 export const Offline: Story = { args: { ...only('offline').args, online: false } };
 export const Paused: Story = only('paused');

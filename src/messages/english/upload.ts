@@ -118,6 +118,7 @@ export const uploadMessages: UploadMessages = {
   copyDetails: 'Copy for support',
 
   queued: 'Waiting',
+  ready: 'Ready to upload',
   cancelled: 'Cancelled',
   pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
   errors: englishErrors,

@@ -97,6 +97,18 @@ export function everyState(): Record<string, Upload> {
       waiting: { for: 'confirmation', until: storyNow + 40_000 },
     },
     held: { ...photo('buoy.jpg', 300), waiting: { for: 'release', until: Infinity } },
+    heldToSend: {
+      ...photo('jetty.jpg', 310),
+      status: 'checking',
+      follows: null,
+      waiting: { for: 'release', until: Infinity, isKnown: false },
+    },
+    heldToReuse: {
+      ...photo('quay.jpg', 320),
+      status: 'checking',
+      follows: null,
+      waiting: { for: 'release', until: Infinity, isKnown: true },
+    },
     noAnswer: {
       ...photo('ropes.jpg', 40),
       status: 'uploading',

@@ -5,7 +5,7 @@ import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Memory } from '../memory.js';
-import { isHeld, type Json, type Upload } from '../upload.js';
+import type { Json, Upload } from '../upload.js';
 import type { Prepare } from './prepare/prepare.js';
 import { nextTask } from '../schedule/next-task.js';
 import type { UploadStore } from '../state/upload-store.js';
@@ -14,9 +14,9 @@ import type { UploadStore } from '../state/upload-store.js';
 export interface FileAdmission {
   add(files: Iterable<UploadSource>, options?: AddOptions): readonly Upload[];
   isPending(id: string): boolean;
-  /** Admits a file that was cancelled while it was pending. Returns false if it is no longer pending. */
+  /** Admits a file that is pending but no longer cancelled. Returns false if it is not pending. */
   readmit(id: string): boolean;
-  /** Admits another file for a `queued` upload, under the restrictions that it was added with. */
+  /** Makes another file pending for an upload, under the restrictions that it was added with. `readmit` admits it. */
   replace(id: string, file: File): void;
   discard(id: string): void;
   /** Drops the files that are still pending. */
@@ -97,8 +97,7 @@ export function createFileAdmission(parts: {
       return dispatch(id, { type: 'fail', error: uploadErrorFrom(cause, clock.now()) }, attempt);
     }
     batch.count++;
-    const admitted = store.getUpload(id);
-    if (admitted && !isHeld(admitted)) start(id);
+    start(id);
   };
 
   const countOf = (group: string) =>
@@ -174,8 +173,6 @@ export function createFileAdmission(parts: {
     replace(id, file) {
       const batch = { group: '', restrictions: {}, ...batches.get(id), count: null };
       pending.set(id, { file, error: undefined, batch });
-      order.add(id);
-      void measure();
     },
     discard(id) {
       pending.delete(id);

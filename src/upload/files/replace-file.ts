@@ -3,13 +3,14 @@ import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { UploadTask } from '../task.js';
 import type { Upload } from '../upload.js';
+import { newMemory } from '../memory.js';
 import { canReplaceFile } from './can-replace-file.js';
 
 interface Queue {
   readonly store: Pick<UploadStore, 'getUpload'>;
   readonly tasks: ReadonlyMap<string, UploadTask>;
   readonly dispatch: (id: string, event: UploadEvent, attempt: number) => Upload | undefined;
-  readonly admission: Pick<FileAdmission, 'replace'>;
+  readonly admission: Pick<FileAdmission, 'replace' | 'readmit'>;
 }
 
 /** Makes an upload start over with another file. It keeps its place, and stays held or paused. */
@@ -19,15 +20,21 @@ export function replaceFile(id: string, file: File, { store, tasks, dispatch, ad
   if (!upload || !task || !canReplaceFile(upload)) return false;
   const folder = upload.path.endsWith(upload.name) ? upload.path.slice(0, -upload.name.length) : '';
   const type = file.type || 'application/octet-stream';
-  const { preparation } = task.memory;
+  const { addedAt, isHeldWhenChecked, preparation } = task.memory;
   const { meta = upload.meta } = preparation?.original ?? {};
   const replacement = { file, name: file.name, path: folder + file.name, type, meta };
-  // A closed queue drops the event.
-  if (dispatch(id, { type: 'replace', replacement }, upload.attempt) === upload) return false;
   task.abort();
   // Nothing that is known of the other bytes holds for these.
-  Object.assign(task.memory, { checksum: null, session: null, declined: null, ownPeriod: null, read: null });
-  if (preparation) preparation.original = preparation.result = undefined;
+  task.memory = {
+    ...newMemory(addedAt),
+    isHeldWhenChecked,
+    ...(preparation && {
+      preparation: { prepare: preparation.prepare, restrictions: preparation.restrictions },
+    }),
+  };
   admission.replace(id, file);
+  // A closed queue drops the event.
+  if (dispatch(id, { type: 'replace', replacement }, upload.attempt) === upload) return false;
+  admission.readmit(id);
   return true;
 }

@@ -70,7 +70,7 @@ prepare-progress .          preparing .          .          .          .        
 swap-file        queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 hash             hashing    hashing   .          .          .          .          hashing    .          .         .    .      .
 hash-progress    .          .         hashing    .          .          .          .          .          .         .    .      .
-check            checking   checking  checking   .          .          .          .          .          .         .    .      .
+check            checking   checking  checking   .          checking   .          .          .          .         .    .      .
 follow           .          .         .          checking   .          .          .          .          .         .    .      .
 duplicate        .          .         .          duplicate  .          .          .          .          .         .    .      .
 presign          .          .         presigning presigning presigning .          presigning presigning .         .    .      .

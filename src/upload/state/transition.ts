@@ -3,6 +3,7 @@ import type { UploadError } from '../errors/upload-error.js';
 import type { FileFacts } from '../memory.js';
 import {
   canCancel,
+  isHeld,
   type AssetDifference,
   type CommitState,
   type IdentifiedAsset,
@@ -80,8 +81,9 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'preparing', 'uploading'],
   'hash-progress': ['hashing'],
-  // In `queued`: a closed page had already hashed it. In `preparing`: another upload has prepared the same file.
-  check: ['queued', 'preparing', 'hashing'],
+  // In `queued`: a closed page had already hashed it. In `preparing`: another upload has prepared the same file. In
+  // `duplicate`: the user has decided, and it is still held.
+  check: ['queued', 'preparing', 'hashing', 'duplicate'],
   follow: ['checking'],
   duplicate: ['checking'],
   // In `hashing`: a replacement, or the policy `allow`, is not checked. In the later ones: a session that ended.
@@ -182,7 +184,8 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return {
         ...core(upload),
         ...event.replacement,
-        waiting: upload.waiting?.for === 'release' ? upload.waiting : null,
+        // If it was held after its checks, the other file is checked as well.
+        waiting: isHeld(upload) && upload.waiting?.isKnown === undefined ? upload.waiting : null,
         size: 0,
         checksum: null,
         status: 'queued',

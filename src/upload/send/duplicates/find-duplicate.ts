@@ -47,7 +47,7 @@ export async function findDuplicate(
   if (target.kind === 'replacement' || duplicates === 'allow') return { found: null };
   emit({ type: 'check', checksum });
   const { asset, isShared, isUncertain, unlock } = await takeTurn(parts, attempt, checksum, releases);
-  if (asset && isShared) return offer(attempt, asset, undefined, unlock);
+  if (asset && isShared) return offer(attempt, asset, undefined, checksum, unlock);
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !memory.session?.arrived && (memory.ownPeriod?.[1] === Infinity || !file);
   const isRequired = isUncertain || isLast;
@@ -60,11 +60,11 @@ export async function findDuplicate(
   const { addedAt } = memory;
   const since = answer === undefined ? addedAt : Math.max(addedAt + 1, parts.clock.elapsed() - maxLag);
   const made = answer ? null : parts.singleFlight.made(checksum, privacyOf(target), since);
-  if (made) return offer(attempt, made, undefined, unlock);
+  if (made) return offer(attempt, made, undefined, checksum, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
   if (isOwn(attempt, existing)) return { found: { asset: existing, outcome: 'uploaded' } };
-  return offer(attempt, existing, differenceOf(existing, target), unlock);
+  return offer(attempt, existing, differenceOf(existing, target), checksum, unlock);
 }
 
 /** Decides by the upload's policy whether an existing asset is used. */
@@ -72,6 +72,7 @@ async function offer(
   { memory, upload, emit, turns, ask }: Attempt,
   asset: IdentifiedAsset,
   difference: AssetDifference | undefined,
+  checksum: string,
   unlock: (() => void) | null,
 ): Promise<DuplicateSearch> {
   const { duplicates } = upload();
@@ -84,7 +85,10 @@ async function offer(
     emit({ type: 'duplicate', asset, difference });
     turns.release();
     unlock?.();
-    if ((await choice) === 'reuse') return { found };
+    const chosen = await choice;
+    // It waits for its release as the others do: the user is not asked again.
+    if (memory.isHeldWhenChecked) emit({ type: 'check', checksum });
+    if (chosen === 'reuse') return { found };
   }
   memory.declined = asset.id;
   return { found: null, difference };
