@@ -125,14 +125,14 @@ export default {
     onlyTypes('messages', 'upload', [
       'errors/upload-error',
       'imports/import-error',
-      'transfer/asset-difference',
+      'send/duplicates/asset-difference',
     ]),
     onlyTypes('images', 'api', ['abortable', 'clock']),
     onlyTypes('images', 'upload', [
-      'preparation/file-refused-error',
-      'hashing/wasm-policy',
+      'files/prepare/file-refused-error',
+      'hashing/(wasm-policy|semaphore)',
       'platform',
-      'scheduling/(next-task|semaphore)',
+      'schedule/next-task',
     ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),

@@ -22,8 +22,8 @@ const separate = new Set([
   'api/errors',
   'messages/english/picker',
   'messages/format',
-  'upload/scheduling/next-task',
-  'upload/scheduling/semaphore',
+  'upload/schedule/next-task',
+  'upload/hashing/semaphore',
   'upload/upload',
 ]);
 

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../test/virtual-clock.js';
 import { storyUpload } from '../test/stories/story-queue.js';
-import { runFile, type Attempt, type Engine } from './attempt.js';
+import { runFile, type Attempt, type Engine, type Send } from './attempt.js';
 import { loadError } from './errors/load-error.js';
 import type { Hash } from './hashing/hash.js';
 import { createSchedule } from './schedule/schedule.js';
-import type { Send } from './send/sender.js';
 import type { UploadEvent } from './state/transition.js';
 
 const asset = { id: 'a1' };

@@ -6,7 +6,6 @@ import type { Hash } from './hashing/hash.js';
 import type { Memory } from './memory.js';
 import type { Schedule, Turns } from './schedule/schedule.js';
 import type { Put } from './send/put.js';
-import type { Send } from './send/sender.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { UploadEvent } from './state/transition.js';
 import type { UploadStore } from './state/upload-store.js';
@@ -41,6 +40,13 @@ export interface UploadResult {
 /** Makes one attempt, to its end. Never rejects. */
 export type Run = (attempt: Attempt) => Promise<void>;
 
+/**
+ * Everything after reading a file, and `prepare` before it: uses an existing asset with the same bytes, or else sends them.
+ *
+ * @param releases receives what to release when the attempt ends
+ */
+export type Send = (attempt: Attempt, releases: (() => void)[]) => Promise<UploadResult>;
+
 /** Makes one attempt to upload a file (docs/architecture.md). */
 export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promise<Send>): Run {
   /** If the code does not load while the browser is offline, waits for the connection, as calls do. */
@@ -57,29 +63,18 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
   return async (attempt) => {
     const { memory, turns, signal, emit } = attempt;
     const releases: (() => void)[] = [];
-    const endLead = () => {
-      for (const release of releases.splice(0)) release();
-    };
-    const failures = { count: 0, refusals: 0, spent: 0, mayStillArrive: false, isRehashed: false };
     loadSend().catch(() => {});
     try {
-      for (;;) {
-        // With `prepare`, what it makes is read later.
-        if (memory.preparation) await turns.take('preparing');
-        else await readFile(hash, attempt);
-        const send = await loaded(attempt);
-        const result = await send(attempt, releases, failures);
-        if (result) return emit({ type: 'done', ...result });
-        // The bytes on disk have changed since they were first read: start over, once.
-        endLead();
-        // First, or uploads could wait for each other in a circle.
-        turns.release();
-      }
+      // With `prepare`, what it makes is read later.
+      if (memory.preparation) await turns.take('preparing');
+      else await readFile(hash, attempt);
+      const send = await loaded(attempt);
+      emit({ type: 'done', ...(await send(attempt, releases)) });
     } catch (error) {
       if (!signal.aborted) emit({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
     } finally {
       turns.leave();
-      endLead();
+      for (const release of releases) release();
     }
   };
 }

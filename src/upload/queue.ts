@@ -1,6 +1,6 @@
 import { addInSlices } from './files/add-in-slices.js';
-import { createFileAdmission, jsonOf } from './files/add-files.js';
-import { runFile, type Engine, type Run } from './attempt.js';
+import { createFileAdmission } from './files/add-files.js';
+import { runFile, type Engine, type Run, type Send } from './attempt.js';
 import { loadUploadParts } from './later.js';
 import type { Persistence } from './saved/persistence.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
@@ -13,8 +13,7 @@ import { createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Memory } from './memory.js';
 import type { Parts } from './send/parts.js';
-import type { Send } from './send/sender.js';
-import { canClear, canRemove, isHeld, isSettled, type Upload } from './upload.js';
+import { canClear, canRemove, isHeld, isSettled, jsonOf, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 

@@ -60,6 +60,15 @@ export interface ImportJob {
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
+/** A copy, so that later changes to the app's object have no effect. Throws a `TypeError` if it is not JSON. */
+export function jsonOf(meta: Json | undefined): Json {
+  if (meta === undefined) return null;
+  const text = JSON.stringify(meta) as string | undefined;
+  if (text === undefined)
+    throw new TypeError('meta must be JSON: strings, numbers, booleans, null, arrays, objects.');
+  return JSON.parse(text) as Json;
+}
+
 /**
  * Whether the service may hold an asset of this upload that no response has confirmed. `in-flight`: the call that
  * creates it is under way. `unknown`: such a call got no response, or an inconclusive one (spec 4.3, 4.9, 4.13).

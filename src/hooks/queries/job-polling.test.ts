@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { Job } from '../../api/resources.js';
-import { isJobOver } from '../../upload/imports/job-poll.js';
+import { isJobOver } from '../../upload/send/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 
 const job = (status: string) => ({ job_id: 'j1', status }) as Job;

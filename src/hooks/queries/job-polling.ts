@@ -1,6 +1,6 @@
 import type { Job } from '../../api/resources.js';
 import { isRefusal } from '../../api/retry.js';
-import { isJobOver, maxPolls, pollDelay } from '../../upload/imports/job-poll.js';
+import { isJobOver, maxPolls, pollDelay } from '../../upload/send/job-poll.js';
 
 /**
  * Milliseconds until the next poll; false once the job is over, after a 4xx other than 429, or after the maximum number

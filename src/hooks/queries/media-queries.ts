@@ -5,7 +5,7 @@ import type { Asset, FolderList, Job, Usage, VersionHistory } from '../../api/re
 import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
 import { patchAsset } from './asset-list-edit.js';
 import type { AssetFilter } from './asset-pages.js';
-import { isJobOver } from '../../upload/imports/job-poll.js';
+import { isJobOver } from '../../upload/send/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
 

@@ -10,7 +10,7 @@ const perSecond = 50;
 // Calls that may wait their turn.
 const waiting = 100;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('what costs no unit', () => {

@@ -4,7 +4,7 @@ import { createMemoryBudget } from '../budget/memory-budget.js';
 import type { ProxyMetric } from '../metrics.js';
 import { createMemoryStore } from './store/memory-store.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const file = { filename: 'a', content_type: 'text/plain', size: 1 };

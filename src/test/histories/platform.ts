@@ -4,7 +4,7 @@ let ids = 0;
 
 /** Makes what the platform leaves to time and chance the same each time, until the returned function is called. */
 export function fixPlatform(): () => void {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { randomUUID } = crypto;
   // Not a spy, which would remember millions of calls.

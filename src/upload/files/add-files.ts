@@ -5,7 +5,7 @@ import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Memory } from '../memory.js';
-import type { Json, Upload } from '../upload.js';
+import { jsonOf, type Upload } from '../upload.js';
 import type { Prepare } from './prepare/prepare.js';
 import { nextTask } from '../schedule/next-task.js';
 import type { UploadStore } from '../state/upload-store.js';
@@ -182,13 +182,4 @@ export function createFileAdmission(parts: {
       pending.clear();
     },
   };
-}
-
-/** A copy, so that later changes to the app's object have no effect. Throws a `TypeError` if it is not JSON. */
-export function jsonOf(meta: Json | undefined): Json {
-  if (meta === undefined) return null;
-  const text = JSON.stringify(meta) as string | undefined;
-  if (text === undefined)
-    throw new TypeError('meta must be JSON: strings, numbers, booleans, null, arrays, objects.');
-  return JSON.parse(text) as Json;
 }

@@ -14,7 +14,7 @@ import { newDoubt, waitForConfirmation, waitOfRefused } from '../send/settle.js'
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
-import { isJobOver, maxPolls, pollDelay } from './job-poll.js';
+import { isJobOver, maxPolls, pollDelay } from '../send/job-poll.js';
 
 /** What an import keeps across retries. */
 export interface ImportState {

@@ -119,11 +119,12 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     writer?.update(ids);
   };
 
-  const updateAll = async (ids: string[]) => {
-    do {
-      update(ids.splice(0, maxAtOnce));
-      if (ids[0]) await nextTask();
-    } while (ids[0] && !isClosed);
+  const updateAll = async (ids: readonly string[]) => {
+    for (let at = 0; at < ids.length; at += maxAtOnce) {
+      if (at > 0) await nextTask();
+      if (isClosed) return;
+      update(ids.slice(at, at + maxAtOnce));
+    }
   };
   store.subscribe((changes) => void updateAll([...changes.keys()]));
   void updateAll(store.ids());

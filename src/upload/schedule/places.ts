@@ -67,4 +67,6 @@ export function createPlaces(concurrency: number | 'auto', baseUrl: string): Pla
 }
 
 /** Whether so many more places are free. With few of them, one that wants more gets them all. */
-export const fits = ({ taken, most }: Pool, count: number) => taken === 0 || taken + count <= most();
+export function fits({ taken, most }: Pool, count: number): boolean {
+  return taken === 0 || taken + count <= most();
+}

@@ -226,7 +226,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
       if (seat) review([seat]);
     },
     giveUp(failure) {
-      for (const { request } of [...seats.values()]) {
+      for (const { request } of seats.values()) {
         if (!request || !needsStorage.has(request.stage) || isBlocked(request.seat)) continue;
         forget(request);
         request.fail(failure);

@@ -2,10 +2,7 @@ import type { RunLater } from '../../api/clock.js';
 import type { Engine } from '../attempt.js';
 import type { Results } from '../saved/results.js';
 import type { Call } from '../schedule/calls.js';
-import type { Checks } from './duplicates/checks.js';
-import type { DigestLocks } from './duplicates/digest-locks.js';
-import type { KnownDigests } from './duplicates/known-digests.js';
-import type { SingleFlight } from './duplicates/single-flight.js';
+import type { DuplicateParts } from './duplicates/find-duplicate.js';
 
 /** Whether a PUT of the queue has reported bytes while they were under way. Filters may take all of them at once. */
 export interface ProgressProof {
@@ -13,13 +10,8 @@ export interface ProgressProof {
 }
 
 /** What the attempts of a queue share, with the parts that load later than the queue. */
-export interface Parts extends Engine {
+export interface Parts extends Engine, DuplicateParts {
   readonly call: Call;
-  readonly checks: Checks;
-  readonly singleFlight: SingleFlight;
-  /** Null in a browser without Web Locks. */
-  readonly digestLocks: DigestLocks | null;
-  readonly known: KnownDigests;
   /** What `prepare` has made. */
   readonly results: Results;
   readonly runLater: RunLater;

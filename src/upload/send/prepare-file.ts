@@ -6,9 +6,8 @@ import { refusal } from '../files/restrictions.js';
 import type { FileFacts, HashedFile, Preparation } from '../memory.js';
 import { resultId } from '../saved/results.js';
 import type { SavedResult } from '../state/queue-storage.js';
-import { findDuplicate, type DuplicateSearch } from './duplicates/find-duplicate.js';
+import { findDuplicate, holdChecked, type DuplicateSearch } from './duplicates/find-duplicate.js';
 import type { Parts } from './parts.js';
-import { holdChecked } from './sender.js';
 
 /** A file whose `prepare` is called. */
 interface Preparing {

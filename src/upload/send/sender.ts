@@ -1,5 +1,5 @@
 import { createTimeouts } from '../../api/clock.js';
-import type { Attempt, Engine, UploadResult } from '../attempt.js';
+import { readFile, type Attempt, type Engine, type Send, type UploadResult } from '../attempt.js';
 import { optional } from '../platform.js';
 import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
@@ -7,23 +7,11 @@ import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { deliver, type PutFailures } from './deliver.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
-import { findDuplicate } from './duplicates/find-duplicate.js';
+import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
 import { createKnownDigests } from './duplicates/known-digests.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
-
-/**
- * Everything after reading a file, and `prepare` before it: uses an existing asset with the same bytes, or else sends them.
- * Null if the bytes on disk no longer match the digest.
- *
- * @param releases receives what to release when the attempt ends
- */
-export type Send = (
-  attempt: Attempt,
-  releases: (() => void)[],
-  failures: PutFailures,
-) => Promise<UploadResult | null>;
 
 // Bytes. A file up to this size is read once: what was hashed is also sent.
 const maxInMemory = 1024 * 1024;
@@ -54,39 +42,50 @@ export function createParts(engine: Engine): Parts {
 }
 
 export function createSend(parts: Parts): Send {
-  return async (attempt, releases, failures) => {
-    const { memory } = attempt;
-    const preparation = memory.preparation && (await prepareFile(parts, attempt, releases));
-    if (preparation?.found) return preparation.found;
-    const { read, checksum } = memory;
-    if ((read?.bytes.byteLength ?? 0) > maxInMemory) memory.read = null;
-    if (checksum === null) throw new TypeError('The file was not read.');
-    const { found, difference = preparation?.difference } = await findDuplicate(
-      parts,
-      attempt,
-      checksum,
-      releases,
-    );
-    await holdChecked(attempt, found !== null);
-    if (found) return found;
-    parts.known.add(checksum);
-    const asset = await deliver(parts, attempt, checksum, failures);
-    const outcome = attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced';
-    return asset && { asset, outcome, difference };
+  return async (attempt, releases) => {
+    const { memory, turns } = attempt;
+    const failures: PutFailures = {
+      count: 0,
+      refusals: 0,
+      mayStillArrive: false,
+      spent: 0,
+      isRehashed: false,
+    };
+    for (;;) {
+      const result = await sendOnce(parts, attempt, releases, failures);
+      if (result) return result;
+      // The bytes on disk have changed since they were first read: start over, once.
+      for (const release of releases.splice(0)) release();
+      // First, or uploads could wait for each other in a circle.
+      turns.release();
+      if (!memory.preparation) await readFile(parts.hash, attempt);
+    }
   };
 }
 
-/**
- * Waits for `queue.release` if the upload is held after its checks (`hold: 'checked'`), without a place, so that the next
- * file can be checked.
- *
- * @param isKnown Whether the account already has the bytes, so that they will not be sent.
- */
-export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown: boolean): Promise<void> {
-  if (!memory.isHeldWhenChecked) return;
-  // Before the event: its listener may release it immediately.
-  const released = ask();
-  turns.release();
-  emit({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'release', isKnown } });
-  await released;
+/** Null if the bytes on disk no longer match the digest. */
+async function sendOnce(
+  parts: Parts,
+  attempt: Attempt,
+  releases: (() => void)[],
+  failures: PutFailures,
+): Promise<UploadResult | null> {
+  const { memory } = attempt;
+  const preparation = memory.preparation && (await prepareFile(parts, attempt, releases));
+  if (preparation?.found) return preparation.found;
+  const { read, checksum } = memory;
+  if ((read?.bytes.byteLength ?? 0) > maxInMemory) memory.read = null;
+  if (checksum === null) throw new TypeError('The file was not read.');
+  const { found, difference = preparation?.difference } = await findDuplicate(
+    parts,
+    attempt,
+    checksum,
+    releases,
+  );
+  await holdChecked(attempt, found !== null);
+  if (found) return found;
+  parts.known.add(checksum);
+  const asset = await deliver(parts, attempt, checksum, failures);
+  const outcome = attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced';
+  return asset && { asset, outcome, difference };
 }

@@ -4,7 +4,7 @@ import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
-import { pollDelay } from '../imports/job-poll.js';
+import { pollDelay } from './job-poll.js';
 import type { Attempt } from '../attempt.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { differenceOf, privacyOf } from './duplicates/asset-difference.js';

@@ -6,7 +6,7 @@ import {
   type UsersWorld,
 } from '../../../test/worlds/users-world.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const key = { 'idempotency-key': 'page-key' };

@@ -8,7 +8,7 @@ import { sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const tick = () => vi.advanceTimersByTime(1000);

@@ -5,7 +5,7 @@ import { createUsersWorld, minutes } from '../../../test/worlds/users-world.js';
 import { uploadErrorFrom } from '../../../upload/errors/upload-failure.js';
 import type { UserQuota } from '../store/model.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const file = (size: number) => ({ filename: 'a.txt', content_type: 'text/plain', size });

@@ -4,7 +4,7 @@ import { createMemoryStore } from '../store/memory-store.js';
 import type { UploadedEvent } from '../store/model.js';
 import type { UserStore } from '../store/user-store.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);

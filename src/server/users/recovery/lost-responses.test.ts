@@ -3,7 +3,7 @@ import { sessionOf } from '../../../test/user-stores/samples.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const key = { 'idempotency-key': 'page-key' };

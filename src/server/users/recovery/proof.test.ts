@@ -8,7 +8,7 @@ import {
 } from '../../../test/worlds/users-world.js';
 import { BudgetExceeded } from '../../budget/rate-budget.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const key = { 'idempotency-key': 'page-key' };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
 import { BudgetExceeded, type RateBudget } from '../../budget/rate-budget.js';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const key = { 'idempotency-key': 'page-key' };

@@ -71,7 +71,7 @@ describe('while the database fails', () => {
   });
 
   it('a call does not wait forever', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     const { store, state } = failing();
     const { as } = createUsersWorld({ users: { store } });
     await as('ada').list();
@@ -82,7 +82,7 @@ describe('while the database fails', () => {
   });
 
   it('the first call does not wait forever for the tables', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     const { store, state } = failing();
     const { as } = createUsersWorld({ users: { store } });
     state.now = 'hangs';
@@ -92,7 +92,7 @@ describe('while the database fails', () => {
   });
 
   it('`reconcile` rejects, and is tried again in the background', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     const { store, state } = failing();
     const { as, proxy, mock } = createUsersWorld({ users: { store } });
     const body = await as('ada').send('one');
@@ -180,7 +180,7 @@ describe('the share of a user', () => {
   });
 
   it('does not carry out what was given up in line', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const { begun, ends, call } = gated();
     const calls = ['ada', 'ada', 'ada', 'ada'].map(async (user) => call(user).catch(() => 'given up'));
     await vi.advanceTimersByTimeAsync(10_000);

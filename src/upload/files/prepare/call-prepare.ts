@@ -1,7 +1,6 @@
 import { abortable } from '../../../api/abortable.js';
-import { jsonOf } from '../add-files.js';
 import { UploadError } from '../../errors/upload-error.js';
-import type { Json } from '../../upload.js';
+import { jsonOf, type Json } from '../../upload.js';
 import type { Prepare, PrepareContext } from './prepare.js';
 
 /** What `prepare` has returned, checked. `meta`: undefined if it is unchanged. */

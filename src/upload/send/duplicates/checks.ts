@@ -75,8 +75,8 @@ export function createChecks(
           ...options,
           async beforeAttempt(aborted) {
             await options.beforeAttempt?.(aborted);
-            for (let left = heldFor(); held && left > 0; left = heldFor()) {
-              if (left > patience) throw held.error;
+            for (let left = heldFor(); left > 0; left = heldFor()) {
+              if (left > patience) throw held?.error;
               attempt.turns.release();
               options.onWait?.({ until: clock.now() + left, for: 'service' });
               await clock.sleep(left, aborted);

@@ -1,10 +1,20 @@
 import { abortable } from '../../../api/abortable.js';
-import type { Attempt, UploadResult } from '../../attempt.js';
+import type { Attempt, Engine, UploadResult } from '../../attempt.js';
 import type { AssetDifference, IdentifiedAsset, Upload } from '../../upload.js';
-import type { Parts } from '../parts.js';
 import { differenceOf, privacyOf } from './asset-difference.js';
-import { anotherTab } from './digest-locks.js';
-import type { Leader } from './single-flight.js';
+import type { Checks } from './checks.js';
+import { anotherTab, type DigestLocks } from './digest-locks.js';
+import type { KnownDigests } from './known-digests.js';
+import type { Leader, SingleFlight } from './single-flight.js';
+
+/** What the searches of a queue share. */
+export interface DuplicateParts extends Pick<Engine, 'clock' | 'permissions'> {
+  readonly checks: Checks;
+  readonly singleFlight: SingleFlight;
+  /** Null in a browser without Web Locks. */
+  readonly digestLocks: DigestLocks | null;
+  readonly known: KnownDigests;
+}
 
 /** The result of a search for an existing asset with the same bytes. */
 export interface DuplicateSearch {
@@ -36,7 +46,7 @@ const maxLag = 60_000;
  * wait, including those of other tabs, until everything added to `releases` is released.
  */
 export async function findDuplicate(
-  parts: Parts,
+  parts: DuplicateParts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
@@ -94,9 +104,24 @@ async function offer(
   return { found: null, difference };
 }
 
+/**
+ * Waits for `queue.release` if the upload is held after its checks (`hold: 'checked'`), without a place, so that the next
+ * file can be checked.
+ *
+ * @param isKnown Whether the account already has the bytes, so that they will not be sent.
+ */
+export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown: boolean): Promise<void> {
+  if (!memory.isHeldWhenChecked) return;
+  // Before the event: its listener may release it immediately.
+  const released = ask();
+  turns.release();
+  emit({ type: 'wait', wait: { until: Number.POSITIVE_INFINITY, for: 'release', isKnown } });
+  await released;
+}
+
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
 async function takeTurn(
-  { singleFlight, digestLocks }: Parts,
+  { singleFlight, digestLocks }: DuplicateParts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
