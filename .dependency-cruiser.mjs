@@ -131,7 +131,6 @@ export default {
     onlyTypes('images', 'upload', [
       'files/prepare/file-refused-error',
       'hashing/(wasm-policy|semaphore)',
-      'platform',
       'schedule/next-task',
     ]),
     onlyTypes('components', 'api'),

@@ -5,27 +5,25 @@ export interface Clock {
   /** Milliseconds since the epoch, for dates. A user or the network may set it forward or back at any time. */
   now(): number;
   /**
-   * Milliseconds since any moment, for durations. Never goes back; while the machine sleeps, it advances by a few seconds
-   * at most.
+   * Milliseconds since any moment, for durations. Never goes back; while the machine sleeps, it advances by a minute at
+   * most.
    */
   elapsed(): number;
   /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-// Milliseconds between looks at the time while anything waits, and the longest time between two that counts: browsers run
-// the timers of a hidden page once a minute.
+// Milliseconds between looks at the time while anything waits.
 const tick = 5_000;
-// The clock also runs where there is no page.
-const page = globalThis as { readonly document?: { readonly hidden: boolean } };
-const longestGap = () => ((page.document?.hidden ?? true) ? 65_000 : 2 * tick);
+// Milliseconds. Browsers run the timers of a hidden page once a minute, so a longer gap is a sleep of the machine.
+const longestGap = 65_000;
 
 let passed = 0;
 let seenAt: number | null = null;
 
 function elapsed(): number {
   const now = performance.now();
-  passed += Math.min(now - (seenAt ?? now), longestGap());
+  passed += Math.min(now - (seenAt ?? now), longestGap);
   seenAt = now;
   return passed;
 }

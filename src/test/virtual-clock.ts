@@ -17,7 +17,7 @@ export interface VirtualClock extends Clock {
 }
 
 // Milliseconds of a sleep of the machine that count as elapsed.
-const mostOfSleep = 5_000;
+const mostOfSleep = 65_000;
 
 interface Sleeper {
   at: number;

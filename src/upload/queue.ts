@@ -2,7 +2,7 @@ import { addInSlices } from './files/add-in-slices.js';
 import { createFileAdmission } from './files/add-files.js';
 import { runFile, type Engine, type Run, type Send } from './attempt.js';
 import { loadUploadParts } from './later.js';
-import type { Persistence } from './saved/persistence.js';
+import type { PersistedQueue, Persistence } from './saved/persistence.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './schedule/connectivity.js';
@@ -94,14 +94,14 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     discard,
   };
   const { permissions } = engine;
-  let loaded: { parts: Parts; send: Send } | undefined;
-  const loadParts = async () => {
-    const { createParts, createSend } = await loadUploadParts();
+  let loaded: { parts: Parts; send: Send; later: Awaited<ReturnType<typeof loadUploadParts>> } | undefined;
+  const load = async () => {
+    const later = await loadUploadParts();
     if (loaded) return loaded;
-    const parts = createParts(engine);
-    return (loaded = { parts, send: createSend(parts) });
+    const parts = later.createParts(engine);
+    return (loaded = { parts, send: later.createSend(parts), later });
   };
-  const runUpload = runFile(engine, async () => (await loadParts()).send);
+  const runUpload = runFile(engine, async () => (await load()).send);
 
   // Runs once per store notification, so that a batch of small files does not cause a notification for each file.
   const clearDone = (changes: UploadChanges) => {
@@ -180,30 +180,28 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return applied;
   };
 
+  const own: PersistedQueue = {
+    clock,
+    store,
+    memoryOf: (id) => tasks.get(id)?.memory,
+    insert,
+    start: enqueue,
+    dispatch,
+    discard,
+    isHalted: () => schedule.halted() !== null,
+  };
   const openPersistence = async (): Promise<Persistence> => {
-    const { createPersistence, ownerOf, runResumed, savedImport } = await loadUploadParts();
-    const { parts } = await loadParts();
-    const owner = await ownerOf(calls.baseUrl ?? '', user);
+    const { parts, later } = await load();
+    const owner = await later.ownerOf(calls.baseUrl ?? '', user);
     if (persistence || isClosed) return persistence ?? throwClosed();
-    const isHalted = () => schedule.halted() !== null;
-    const memoryOf = (id: string) => tasks.get(id)?.memory;
-    persistence = createPersistence(
-      { clock, store, memoryOf, insert, start: enqueue, dispatch, discard, isHalted },
-      {
-        ...options,
-        owner,
-        resumeFile: runResumed(parts),
-        resumeImport: (saved, own) => savedImport(parts, saved, own),
-      },
-    );
-    return persistence;
+    return (persistence = later.connectPersistence(parts, own, options, owner));
   };
 
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
-      const { hasDatabase } = await loadUploadParts();
-      if (storage || (storage === undefined && (await hasDatabase(clock))))
+      const { later } = await load();
+      if (storage || (storage === undefined && (await later.hasDatabase(clock))))
         await (await openPersistence()).restore();
     } catch {
       // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
@@ -240,21 +238,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (isClosed) throwClosed();
       watchGate();
       const meta = jsonOf(importOptions.meta);
-      const { storage: own } = await openPersistence();
-      const { newImport } = await loadUploadParts();
-      const { parts } = await loadParts();
-      return Array.from(sources, (source) => {
-        const { upload, run } = newImport(parts, source, { ...importOptions, meta }, own);
-        insert(upload, run);
-        enqueue(upload.id);
-        return store.getUpload(upload.id) ?? upload;
-      });
+      const opened = await openPersistence();
+      const { parts, later } = await load();
+      return later.addImports(parts, own, opened, sources, { ...importOptions, meta });
     },
     restore() {
       if (isClosed) return Promise.resolve();
       watchGate();
       // Ahead of the first file: a deployment may remove this version's files while the page is open.
-      loadParts().catch(() => {});
+      load().catch(() => {});
       return (restored ??= restore());
     },
     cancel,

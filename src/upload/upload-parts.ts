@@ -1,10 +1,47 @@
+import { newImport, savedImport } from './imports/import-task.js';
+import type { ImportOptions, ImportSource } from './imports/import-source.js';
+import { createPersistence, type PersistedQueue, type Persistence } from './saved/persistence.js';
+import type { Parts } from './send/parts.js';
+import { runResumed } from './send/resume.js';
+import type { Upload } from './upload.js';
+import type { UploadQueueOptions } from './queue-options.js';
+
 /** What `later.ts` loads, as one chunk. */
 
+export { readFolder, readPicked } from './files/read-files.js';
 export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
-export { newImport, savedImport } from './imports/import-task.js';
 export { hasDatabase } from './saved/object-store.js';
 export { ownerOf } from './saved/owner.js';
-export { createPersistence } from './saved/persistence.js';
-export { runResumed } from './send/resume.js';
 export { createParts, createSend } from './send/sender.js';
+
+/** Saves the uploads of a queue as they change, and lists those that are saved. */
+export function connectPersistence(
+  parts: Parts,
+  queue: PersistedQueue,
+  options: Pick<UploadQueueOptions, 'storage' | 'confirmLeave' | 'wakeLock'>,
+  owner: string,
+): Persistence {
+  return createPersistence(queue, {
+    ...options,
+    owner,
+    resumeFile: runResumed(parts),
+    resumeImport: (saved, storage) => savedImport(parts, saved, storage),
+  });
+}
+
+/** Lists and starts an import of each URL. */
+export function addImports(
+  parts: Parts,
+  { insert, start, store }: PersistedQueue,
+  { storage }: Persistence,
+  sources: Iterable<ImportSource>,
+  options: ImportOptions,
+): readonly Upload[] {
+  return Array.from(sources, (source) => {
+    const { upload, run } = newImport(parts, source, options, storage);
+    insert(upload, run);
+    start(upload.id);
+    return store.getUpload(upload.id) ?? upload;
+  });
+}

@@ -1,4 +1,3 @@
-import { optional } from '../../upload/platform.js';
 import { createSemaphore } from '../../upload/hashing/semaphore.js';
 import { processOnMainThread } from './main-thread.js';
 import type { ImageJob, ImageOutcome } from './process-image.js';
@@ -14,7 +13,7 @@ export interface ImagePool {
 
 export function createImagePool(startWorker: () => Worker = startImageWorker): ImagePool {
   // Two: an image of 50 megapixels takes 200 MB while it is decoded.
-  const size = Math.min(2, optional(() => navigator.hardwareConcurrency) ?? 1);
+  const size = Math.min(2, navigator.hardwareConcurrency || 1);
   const workers = createWorkerPool<ImageJob, ImageOutcome>({ startWorker, size });
   const mainThread = createSemaphore(1);
 

@@ -1,4 +1,6 @@
-import { readFolder, readPicked, type DroppedFile } from './read-files.js';
+import { UploadError } from '../errors/upload-error.js';
+import { loadUploadParts } from '../later.js';
+import type { DroppedFile } from './read-files.js';
 import { handleOfItem, keepHandle } from './file-handles.js';
 import { isInSystemFile } from './system-files.js';
 
@@ -31,7 +33,11 @@ export function droppedFiles(
 export async function pickedFiles(files: Iterable<File> | ArrayLike<File>): Promise<readonly DroppedFile[]> {
   const picked = Array.from(files);
   // Every file of a picked folder has one.
-  if (picked[0]?.webkitRelativePath || picked.length > maxAtOnce) return readPicked(picked);
+  if (picked[0]?.webkitRelativePath || picked.length > maxAtOnce) {
+    // Without the code for it, they are added as they are.
+    const parts = await loadUploadParts().catch(() => null);
+    if (parts) return parts.readPicked(picked);
+  }
   return picked
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
     .filter(({ path }) => !isInSystemFile(path));
@@ -65,7 +71,15 @@ async function read(source: File | FileSystemEntry, handle: Handle): Promise<rea
     keepHandle(source, handle);
     return [{ file: source, path }];
   }
-  const found = await readFolder(source);
-  for (const { file } of found) keepHandle(file, handle);
-  return found;
+  try {
+    const { readFolder } = await loadUploadParts();
+    const found = await readFolder(source);
+    for (const { file } of found) keepHandle(file, handle);
+    return found;
+  } catch (cause) {
+    // The code for it did not load. Only dropped again, it can be read.
+    return [
+      { file: new File([], path), path, error: new UploadError('network', { retryable: false, cause }) },
+    ];
+  }
 }
