@@ -9,8 +9,8 @@ import type { Put } from './send/put.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { UploadEvent } from './state/transition.js';
 import type { UploadStore } from './state/upload-store.js';
-import type { UploadCalls } from './upload-calls.js';
 import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from './upload.js';
+import type { MediaClient } from '../api/media-client.js';
 
 /** One attempt at an upload: what its steps need of it. */
 export interface Attempt {
@@ -131,3 +131,21 @@ export interface Permissions {
   /** What the key may not send, by kind of target, and the error that said so. */
   readonly refused: Map<string, UploadError>;
 }
+
+/** The service calls that an upload makes. `MediaClient` implements them. */
+export type UploadCalls = Pick<
+  MediaClient,
+  | 'checkDuplicate'
+  | 'presignUpload'
+  | 'finalizeUpload'
+  | 'presignReplacement'
+  | 'finalizeReplacement'
+  | 'listVersions'
+  | 'getAsset'
+  | 'createImport'
+  | 'getJob'
+  | 'serviceNow'
+> &
+  Partial<
+    Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage' | 'listAssets'>
+  >;

@@ -4,11 +4,11 @@ import type { Hash } from './hashing/hash.js';
 import type { ImportOptions, ImportSource } from './imports/import-source.js';
 import type { Prepare } from './files/prepare/prepare.js';
 import type { QueueEvent } from './queue-events.js';
-import type { Connectivity } from './schedule/connectivity.js';
+import type { Connectivity } from './schedule/blocks.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { Throttle } from './state/throttle.js';
 import type { UploadStore } from './state/upload-store.js';
-import type { UploadCalls } from './upload-calls.js';
+import type { UploadCalls } from './attempt.js';
 import type { Put } from './send/put.js';
 import type { SettledUpload, Upload } from './upload.js';
 

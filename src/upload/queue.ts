@@ -5,7 +5,7 @@ import { loadUploadParts } from './later.js';
 import type { PersistedQueue, Persistence } from './saved/persistence.js';
 import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
-import { browserConnectivity } from './schedule/connectivity.js';
+import { browserConnectivity } from './schedule/blocks.js';
 import { createSchedule } from './schedule/schedule.js';
 import { createThrottle } from './state/throttle.js';
 import { transition, type UploadEvent } from './state/transition.js';

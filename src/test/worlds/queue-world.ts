@@ -1,7 +1,7 @@
 import { createMediaClient, type MediaClient } from '../../api/index.js';
 import { NetworkError } from '../../api/errors.js';
 import type { MockOptions, MockService, Scope } from '../../mock/index.js';
-import type { Connectivity } from '../../upload/schedule/connectivity.js';
+import type { Connectivity } from '../../upload/schedule/blocks.js';
 import type { Hash } from '../../upload/hashing/hash.js';
 import type { Put } from '../../upload/send/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaApiError } from '../../api/errors.js';
-import { uploadErrorFrom } from './upload-failure.js';
+import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { uploadErrorFrom, classifyPut, StorageError } from './upload-failure.js';
 
 const errorOf = (status: number, code: string, type: string | null) =>
   uploadErrorFrom(
@@ -53,5 +53,17 @@ describe('the source of a refusal', () => {
     [422, 'unreadable_response', 'invalid'],
   ])('is not the proxy if the service uses its code: %i %s is %s', (status, code, expected) => {
     expect(errorOf(status, code, ofService(code)).code).toBe(expected);
+  });
+});
+
+describe('the cause of a failed PUT', () => {
+  it.each<[error: unknown, kind: string]>([
+    [new StorageError(429, null), 'rate-limit'],
+    [new StorageError(500, null), 'service'],
+    [new StorageError(503, 2_000), 'service'],
+    [new StorageError(403, null), 'refused'],
+    [new NetworkError('The upload to the storage'), 'network'],
+  ])('%s is %s', (error, kind) => {
+    expect(classifyPut(error)).toBe(kind);
   });
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { Connectivity } from './connectivity.js';
+import { optional } from '../platform.js';
 
 /** What blocks the whole queue: a rejected credential, an exhausted quota, or no network. */
 export interface Blocks {
@@ -80,3 +80,22 @@ export function createBlocks(connectivity: Connectivity, clock: Clock, onChange:
     },
   };
 }
+
+/** Whether the browser is online. Injectable for tests. */
+export interface Connectivity {
+  online(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `navigator.onLine` and its events. Always online outside browsers. */
+export const browserConnectivity: Connectivity = {
+  // Node has a navigator without `onLine`; only `false` means offline.
+  online: () => optional(() => navigator.onLine) !== false,
+  subscribe: (listener) => {
+    if (typeof window === 'undefined') return () => {};
+    const subscribed = new AbortController();
+    window.addEventListener('online', listener, subscribed);
+    window.addEventListener('offline', listener, subscribed);
+    return () => subscribed.abort();
+  },
+};

@@ -1,5 +1,4 @@
-import { connectionsTo, originOf } from './connections.js';
-import { createLimit, type Limit } from './limit.js';
+import { optional } from '../platform.js';
 
 /**
  * The steps of an upload that need a place, in order. `preparing`: reading a file and checking for a duplicate.
@@ -69,4 +68,68 @@ export function createPlaces(concurrency: number | 'auto', baseUrl: string): Pla
 /** Whether so many more places are free. With few of them, one that wants more gets them all. */
 export function fits({ taken, most }: Pool, count: number): boolean {
   return taken === 0 || taken + count <= most();
+}
+
+/** How many requests of one kind run at once. Halved after an overload, and raised again with what ends well. */
+export interface Limit {
+  current(): number;
+  /** A request has ended that took so many places. */
+  done(isOverloaded: boolean, places: number): void;
+}
+
+/** `most`: what the connections to the server carry, as far as is known now. */
+export function createLimit(most: () => number): Limit {
+  let limit = Number.POSITIVE_INFINITY;
+  let succeeded = 0;
+  /** Requests from before the last halving say the same again. */
+  let settling = 0;
+  const current = () => Math.min(limit, most());
+  return {
+    current,
+    done(isOverloaded, places) {
+      if (settling > 0) settling -= places;
+      else if (isOverloaded) {
+        settling = current() - places;
+        limit = Math.max(1, current() >> 1);
+        succeeded = 0;
+      } else if (limit < most() && (succeeded += places) >= limit) {
+        limit += 1;
+        succeeded = 0;
+      }
+    },
+  };
+}
+
+// What browsers open to one origin with HTTP/1.1. More requests would only wait where nobody can order them.
+export const http1 = 6;
+// Requests that share one connection with HTTP/2 or 3.
+const multiplexed = 16;
+
+/** The protocol of the last response from each origin. Null until someone asks. */
+let protocols: Map<string, string> | null = null;
+
+/**
+ * How many requests to an origin run at once. `http1` if the protocol is not known: of other origins, a browser reports
+ * it only if they send `Timing-Allow-Origin`.
+ */
+export function connectionsTo(origin: string): number {
+  protocols ??= watchProtocols();
+  const protocol = protocols.get(origin) ?? '';
+  return /^h[23]/.test(protocol) ? multiplexed : http1;
+}
+
+/** The origin of an absolute URL as it is written: parsing takes longer, and each file has several requests. */
+export function originOf(url: string): string {
+  return url.split('/', 3).join('/');
+}
+
+/** Watches, because the list of a page's requests ends at 250, which a page with pictures has before any upload. */
+function watchProtocols(): Map<string, string> {
+  const seen = new Map<string, string>();
+  const note: PerformanceObserverCallback = (list) => {
+    for (const { name, nextHopProtocol } of list.getEntries() as PerformanceResourceTiming[])
+      if (nextHopProtocol) seen.set(originOf(name), nextHopProtocol);
+  };
+  optional(() => new PerformanceObserver(note).observe({ type: 'resource', buffered: true }));
+  return seen;
 }

@@ -1,8 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
 import type { Wait } from '../../api/retry.js';
-import { createBlocks, type Blocks } from './blocks.js';
-import type { Connectivity } from './connectivity.js';
+import { createBlocks, type Blocks, type Connectivity } from './blocks.js';
 import { createOutage, type Outage } from './outage.js';
 import { createPlaces, fits, stages, type Pool, type Stage } from './places.js';
 

@@ -1,6 +1,6 @@
 import { linkedController } from '../../api/abortable.js';
 import { NetworkError, retryAfterOf } from '../../api/errors.js';
-import { classifyPut, StorageError } from '../errors/storage-error.js';
+import { classifyPut, StorageError } from '../errors/upload-failure.js';
 import type { Attempt } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { CallResult } from '../schedule/schedule.js';

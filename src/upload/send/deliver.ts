@@ -1,6 +1,6 @@
 import { NetworkError } from '../../api/errors.js';
 import { defaultRetryPolicy, retryDelay } from '../../api/retry.js';
-import { classifyPut, StorageError } from '../errors/storage-error.js';
+import { classifyPut, StorageError } from '../errors/upload-failure.js';
 import { UploadError } from '../errors/upload-error.js';
 import { checkReadable } from '../files/read-bytes.js';
 import type { Attempt } from '../attempt.js';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createLimit } from './limit.js';
+import { expect, it, afterEach, vi } from 'vitest';
+import { createLimit } from './places.js';
 
 it('is halved by an overload, once for all that were under way, and grows back by one at a time', () => {
   const limit = createLimit(() => 8);
@@ -22,4 +22,19 @@ it('follows what the connections carry', () => {
   const limit = createLimit(() => most);
   most = 16;
   expect(limit.current()).toBe(16);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('expects HTTP/1.1 of every origin where the browser refuses to observe requests', async () => {
+  class Refusing {
+    observe() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Refusing);
+  // Requests are observed once in a page.
+  vi.resetModules();
+  const { connectionsTo, http1 } = await import('./places.js');
+  expect(connectionsTo('https://media.example')).toBe(http1);
 });
