@@ -3,7 +3,7 @@
 import { UploadError } from '../../upload/errors/upload-error.js';
 import type { ImportOptions } from '../../upload/imports/import-source.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import { browserConnectivity } from '../../upload/schedule/connectivity.js';
+import { browserConnectivity } from '../../upload/schedule/blocks.js';
 import { useUploadMutation, type UploadMutation } from '../uploads/use-upload-mutation.js';
 
 /** The URL, and the options of `UploadQueue.importUrls`. */

@@ -96,6 +96,9 @@ export function createCalls({ blocks, clock, retry, outstanding }: CallsOptions)
   };
 }
 
+/** For calls that are repeated by whoever makes them, if at all. */
+export const once: Partial<RetryPolicy> = { attempts: 1 };
+
 /** Every new file needs these operations. */
 const everyFile: ReadonlySet<string> = new Set(['checkDuplicate', 'presignUpload', 'finalizeUpload']);
 /** An upload or an import cannot do without these. */

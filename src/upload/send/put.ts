@@ -84,16 +84,16 @@ const failures = new Map<string, number | null>();
  * tell missing CORS rules from a missing network, so the upload only says "no connection". The URL is a secret; the
  * warning contains only its origin.
  *
- * @param responded the origins whose CORS rules are known to allow this page
+ * @param readable the origins whose CORS rules are known to allow this page
  */
 export async function nameMissingCors(
   url: string,
   headers: readonly string[],
-  responded: ReadonlySet<string>,
+  readable: ReadonlySet<string>,
 ): Promise<void> {
   const { origin } = new URL(url);
   const count = failures.get(origin);
-  if (!isDevelopment() || count === null || responded.has(origin) || origin === location.origin) return;
+  if (!isDevelopment() || count === null || readable.has(origin) || origin === location.origin) return;
   failures.set(origin, (count ?? 0) + 1);
   // A single failure may be a broken connection.
   if (count === undefined) return;
@@ -103,7 +103,7 @@ export async function nameMissingCors(
   } catch {
     return;
   }
-  if (failures.get(origin) === null || responded.has(origin)) return;
+  if (failures.get(origin) === null || readable.has(origin)) return;
   failures.set(origin, null);
   // oxlint-disable-next-line no-console -- for the developer of the page
   console.warn(

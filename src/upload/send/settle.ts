@@ -9,6 +9,8 @@ import type { Attempt } from '../attempt.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { differenceOf, privacyOf } from './duplicates/asset-difference.js';
 import type { Session } from '../memory.js';
+import { once } from '../schedule/calls.js';
+import { clockTolerance, pageSize } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 
 /** When calls were sent, in elapsed time, that may have created the asset although no response confirmed it. */
@@ -24,20 +26,12 @@ export interface Doubt {
 /** `repeat`: repeat the call with the same key. `none`: there is no asset. `unknowable`: lookups are not allowed. */
 export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 
-// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
-const clockTolerance = 10_000;
 // Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
 const slowest = 120_000;
 // After this many failed lookups in a row, the call itself is repeated, which may return the original result.
 const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
-
-// The maximum (spec 4.5).
-const pageSize = 100;
-
-// For calls that are repeated here.
-const once = { attempts: 1 };
 
 /** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
 export function commitOptions(options: CallOptions, { isLate }: Doubt): CallOptions {

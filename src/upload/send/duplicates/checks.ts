@@ -36,6 +36,11 @@ export interface Checks {
   hasSucceeded(): boolean;
 }
 
+/** The maximum of a list (spec 4.5): a call costs the same regardless of its page size. */
+export const pageSize = 100;
+/** Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed. */
+export const clockTolerance = 10_000;
+
 // Milliseconds. A check that takes longer is not worth the wait.
 const maxCheck = 15_000;
 // A failed check is repeated for this many milliseconds, with at most this many attempts in all.

@@ -2,7 +2,7 @@ import { abortable } from '../../../api/abortable.js';
 import type { Attempt, Engine, UploadResult } from '../../attempt.js';
 import type { AssetDifference, IdentifiedAsset, Upload } from '../../upload.js';
 import { differenceOf, privacyOf } from './asset-difference.js';
-import type { Checks } from './checks.js';
+import { clockTolerance, type Checks } from './checks.js';
 import { anotherTab, type DigestLocks } from './digest-locks.js';
 import type { KnownDigests } from './known-digests.js';
 import type { Leader, SingleFlight } from './single-flight.js';
@@ -36,8 +36,6 @@ interface Turn {
   readonly unlock: (() => void) | null;
 }
 
-// Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed.
-const clockTolerance = 10_000;
 // Milliseconds in which a check may not find an asset yet. An older one that is not found was deleted.
 const maxLag = 60_000;
 

@@ -1,11 +1,9 @@
 import type { AssetPage } from '../../../api/resources.js';
-import { classify } from '../../../api/retry.js';
-import type { CallOptions } from '../../../api/transport.js';
 import type { Engine } from '../../attempt.js';
 import { optional } from '../../platform.js';
-import { createSharedCaller, type Call } from '../../schedule/calls.js';
+import { createSharedCaller, once, type Call } from '../../schedule/calls.js';
 import { isHeld, type Upload, type UploadStatus } from '../../upload.js';
-import type { Checks } from './checks.js';
+import { pageSize, type Checks } from './checks.js';
 
 /** The digests of an account's assets, from its list, so that not each file of a large batch has to be asked for. */
 export interface KnownDigests {
@@ -37,19 +35,12 @@ interface List {
   isReading: boolean;
 }
 
-// A smaller batch saves too little.
-const fewestFiles = 50;
-// Files for each page, so that a list that turns out to be too long has cost a tenth of what the checks do.
+// A batch of fewer files for each page of the list saves too little: a list that turns out to be too long has cost a tenth
+// of what the checks do.
 const filesPerPage = 10;
-// The maximum (spec 4.5): a call costs the same regardless of its page size.
-const limit = 100;
-// Milliseconds for a page, and how many calls of one may fail.
-const timeout = 15_000;
-const maxFailures = 3;
-// Milliseconds for which a list is relied on: other devices may upload the same files.
+const fewestPages = 5;
+// Milliseconds for which a list is relied on, or known to be of no use: other devices may upload the same files.
 const maxAge = 10 * 60_000;
-// Milliseconds between looks at a large queue.
-const minLook = 1_000;
 
 export function createKnownDigests(
   { calls, clock, schedule, store }: Pick<Engine, 'calls' | 'clock' | 'schedule' | 'store'>,
@@ -60,8 +51,8 @@ export function createKnownDigests(
   const { listAssets } = calls;
   const made = new Set<string>();
   let list: List | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let shortest = 0;
+  /** Grows with a list that was too long. */
+  let fewest = fewestPages;
   let channel: BroadcastChannel | null | undefined;
 
   const countUnchecked = () => store.ids().filter((id) => isToCheck(store.getUpload(id))).length;
@@ -80,7 +71,7 @@ export function createKnownDigests(
   /** Null for a batch that is too small. */
   const begin = (): List | null => {
     const maxPages = Math.floor(countUnchecked() / filesPerPage);
-    if (maxPages < Math.max(fewestFiles / filesPerPage, shortest)) return null;
+    if (maxPages < fewest) return null;
     const stop = new AbortController();
     schedule.closed.addEventListener('abort', () => stop.abort());
     const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0, cursor: undefined };
@@ -95,17 +86,17 @@ export function createKnownDigests(
     try {
       while (reading.cursor !== null && countUnchecked() > 0) {
         const { cursor } = reading;
-        const query = { limit, ...(cursor && { cursor }) };
+        const query = { limit: pageSize, ...(cursor && { cursor }) };
         // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
         // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
         const page = await call(caller, 'finalizing', async (options) =>
-          listAssets?.(query, { ...options, timeout, onFailure: onFailureOf(options) }),
+          listAssets?.(query, { ...options, retry: once }),
         );
         if (page) take(reading, page);
       }
     } catch {
       reading.isUsable = false;
-      if (reading.pages === reading.maxPages) shortest = reading.pages + 1;
+      if (reading.pages === reading.maxPages) fewest = reading.pages + 1;
     }
     caller.turns.leave();
     reading.isReading = false;
@@ -129,11 +120,7 @@ export function createKnownDigests(
       open();
       // The first answer tells whether checks are allowed and free.
       if (!checks.hasSucceeded() || !listAssets || areFree()) return false;
-      let known = current();
-      if (!known && clock.elapsed() - lookedAt >= minLook) {
-        lookedAt = clock.elapsed();
-        known = list = begin();
-      }
+      const known = current() ?? (list = begin());
       if (!known?.isUsable) return false;
       if (known.cursor !== null && !known.isReading) void read(known);
       if (known.cursor !== null) return false;
@@ -145,18 +132,6 @@ export function createKnownDigests(
       channel?.postMessage(checksum);
     },
     asksForEach: () => !(list?.isUsable && list.cursor === null) && !areFree(),
-  };
-}
-
-/** A page is asked for a few times, and not after a refusal. */
-function onFailureOf({ onFailure }: CallOptions): (error: unknown) => boolean {
-  let failures = 0;
-  return (error) => {
-    if (onFailure?.(error)) return true;
-    failures += 1;
-    const kind = classify(error);
-    if (kind === 'refused' || kind === 'rate-limit' || failures >= maxFailures) throw error;
-    return false;
   };
 }
 
