@@ -10,6 +10,7 @@ interface Known {
  * success lets all of them continue.
  */
 export interface Outage {
+  isDown(): boolean;
   /** Whether this upload may send its bytes now. While the storage is down, it then becomes the probe. */
   mayProbe(id: string): boolean;
   /**
@@ -45,6 +46,7 @@ export function createOutage(clock: Pick<Clock, 'elapsed'>, onChange: () => void
   };
 
   return {
+    isDown: () => known !== null,
     mayProbe(id) {
       if (known && probe === null) become(id);
       return !known || probe === id;

@@ -123,6 +123,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     // Only now: a probe that is paused while it waits for a place would block all others.
     if (member.size() !== null && needsStorage.has(stage) && !outage.mayProbe(member.id))
       return block(request, noStorage);
+    member.onWait(null);
     if (forCall) calling.get(stage)?.add(request);
     else grant(request);
   };
@@ -183,7 +184,8 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     const { member, place } = seat;
     seat.request = request;
     if (isBlocked(seat)) return block(request, blocks.online() ? null : offline);
-    member.onWait(null);
+    // Otherwise it may have to wait for the probe again.
+    if (!outage.isDown() || !needsStorage.has(stage)) member.onWait(null);
     const pool = pools[stage];
     if (member.size() === null || place?.pool === pool) return proceed(request);
     // Keeping the old place until the new one is free limits how far uploads run ahead. On the way back to an earlier
@@ -203,7 +205,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     for (const seat of concerned) {
       const { request } = seat;
       if (isBlocked(seat)) seat.onBlocked?.();
-      if (!request || (blocked.has(request) && isBlocked(seat))) continue;
+      if (!request) continue;
       forget(request);
       enter(request);
     }
