@@ -220,7 +220,8 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     outage,
     enqueue(id) {
       line.add(id);
-      run();
+      // Each of thousands that are added at once comes here.
+      if (fits(pools.preparing, 1)) run();
     },
     changed(id) {
       const seat = seats.get(id);
