@@ -17,10 +17,9 @@ import type { UploadStore } from '../state/upload-store.js';
 import { isInterrupted, type Upload, type UploadBase } from '../upload.js';
 import { indexedDbStorage } from './indexed-db.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
-import { createLeaveGuard } from './leave-guard.js';
+import { createPageGuard } from './page-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
 import { timeLimited } from './time-limited.js';
-import { createWakeLockGuard } from './wake-lock.js';
 
 /** The parts of a queue that its persistence reads and changes. */
 export interface PersistedQueue {
@@ -78,11 +77,13 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
   const usual = optional(() => indexedDB) ? indexedDbStorage() : null;
   const shared = options.storage === undefined ? usual : options.storage;
   const storage = shared && ownStorage(timeLimited(shared, clock), options.owner);
-  const guard =
-    options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const canWake = options.wakeLock !== false && typeof document !== 'undefined';
-  const wakeLock = canWake ? optional(() => navigator.wakeLock) : null;
-  const wake = wakeLock ? createWakeLockGuard({ document, wakeLock }) : null;
+  const guard = createPageGuard({
+    window: options.confirmLeave !== false && typeof window !== 'undefined' ? window : null,
+    wakeLock:
+      options.wakeLock !== false && typeof document !== 'undefined'
+        ? optional(() => navigator.wakeLock)
+        : null,
+  });
   const writer = storage && createSnapshotWriter({ storage, clock, find: store.getUpload, memoryOf });
   let isClosed = false;
   const interrupted = createInterruptedFiles();
@@ -108,14 +109,13 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
   const update = (ids: Iterable<string>) => {
     for (const id of ids) {
       const upload = store.getUpload(id);
-      guard?.update(id, upload);
-      wake?.update(id, upload);
+      guard.update(id, upload);
       if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
       else if (resumed.has(id)) interrupted.remove(id);
       else if (upload?.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
         replaceInterrupted(upload);
     }
-    wake?.apply(isHalted());
+    guard.apply(isHalted());
     writer?.update(ids);
   };
 
@@ -165,8 +165,7 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     close() {
       isClosed = true;
       writer?.close();
-      guard?.close();
-      wake?.close();
+      guard.close();
       shared?.close?.();
     },
   };
