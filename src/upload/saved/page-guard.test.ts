@@ -112,7 +112,7 @@ function openWindow() {
     page.dispatchEvent(leaving);
     return leaving.defaultPrevented;
   };
-  const guard = createPageGuard({ window: page as Window, wakeLock: null });
+  const guard = createPageGuard({ window: page, wakeLock: null });
   const set = (changed: Upload | undefined, id = '1') => {
     guard.update(id, changed);
     guard.apply(false);

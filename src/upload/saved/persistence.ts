@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import type { Run } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
+import { restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation } from '../memory.js';
 import { optional } from '../platform.js';
 import { nextTask } from '../schedule/next-task.js';
@@ -58,7 +59,7 @@ export interface Persistence {
   /** That of the owner; null without one. */
   readonly storage: OwnStorage | null;
   /** Call this when these uploads may have changed. */
-  update(ids: Iterable<string>): void;
+  update(ids: readonly string[]): void;
   restore(): Promise<void>;
   /** Saves pending changes, and releases timers, listeners and the storage. */
   close(): void;
@@ -106,7 +107,7 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     discard(id);
   };
 
-  const update = (ids: Iterable<string>) => {
+  const update = (ids: readonly string[]) => {
     for (const id of ids) {
       const upload = store.getUpload(id);
       guard.update(id, upload);
@@ -138,6 +139,9 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     if (saved.at < clock.now() - maxAge) return false;
     if (saved.kind === 'file') {
       writer?.markSaved(saved);
+      // A storage that writes JSON loses it.
+      if (typeof FileSystemHandle !== 'undefined' && saved.handle instanceof FileSystemHandle)
+        restoredHandles.set(saved.id, saved.handle);
       resumed.add(saved.id);
       const { upload, memory } = restored(saved);
       begin(upload, options.resumeFile, memory);
