@@ -16,11 +16,11 @@ import type {
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
 import { isInterrupted, type Upload, type UploadBase } from '../upload.js';
-import { indexedDbStorage } from './indexed-db.js';
+import { storageOr } from './indexed-db.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
+import { ownStorage } from './own-storage.js';
 import { createPageGuard } from './page-guard.js';
 import { createSnapshotWriter } from './snapshot-writer.js';
-import { timeLimited } from './time-limited.js';
 
 /** The parts of a queue that its persistence reads and changes. */
 export interface PersistedQueue {
@@ -75,9 +75,8 @@ const maxAtOnce = 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
-  const usual = optional(() => indexedDB) ? indexedDbStorage() : null;
-  const shared = options.storage === undefined ? usual : options.storage;
-  const storage = shared && ownStorage(timeLimited(shared, clock), options.owner);
+  const shared = storageOr(options.storage);
+  const storage = shared && ownStorage(shared, options.owner, clock);
   const guard = createPageGuard({
     window: options.confirmLeave !== false && typeof window !== 'undefined' ? window : null,
     wakeLock:
@@ -172,16 +171,6 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
       guard.close();
       shared?.close?.();
     },
-  };
-}
-
-/** The part of a storage that belongs to one owner. */
-function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
-  return {
-    // A custom storage may return items of other owners, or of an earlier version without owners.
-    claim: async (since) => (await storage.claim(owner, since)).filter((item) => item.owner === owner),
-    save: (items) => storage.save(items.map((item) => ({ ...item, owner }))),
-    remove: (ids) => storage.remove(ids),
   };
 }
 
