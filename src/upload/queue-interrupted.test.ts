@@ -19,11 +19,14 @@ const saved: SavedUpload = {
   group: '',
   name: 'a.txt',
   path: 'a.txt',
+  meta: null,
   size: 4,
   type: 'text/plain',
   target: { kind: 'new' },
   duplicates: 'reuse',
   checksum: null,
+  declined: null,
+  startedAt: null,
   session: null,
   at: Number.MAX_SAFE_INTEGER,
 };
@@ -270,7 +273,7 @@ describe('a file that is added again', () => {
         dispatch: () => {},
         discard: (id: string) => uploads.delete(id),
       },
-      { storage: null, owner: '', resumeFile: async () => {}, resumeImport: () => null },
+      { storage: null, owner: '', resumeFile: async () => {}, resumeImport: vi.fn() },
     );
     const file = (id: string, index: number, status: object): Upload =>
       ({

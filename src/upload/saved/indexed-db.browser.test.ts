@@ -19,6 +19,7 @@ const saved: SavedImport & OwnedItem = {
   url: 'https://source.example/a.txt',
   name: 'a.txt',
   path: 'https://source.example/a.txt',
+  meta: null,
   filename: undefined,
   privacy: 'public',
   idempotencyKey: 'k1',

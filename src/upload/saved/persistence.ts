@@ -20,7 +20,7 @@ import { storageOr } from './indexed-db.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
 import { ownStorage } from './own-storage.js';
 import { createPageGuard } from './page-guard.js';
-import { createSnapshotWriter } from './snapshot-writer.js';
+import { createSnapshotWriter, maxBatch } from './snapshot-writer.js';
 
 /** The parts of a queue that its persistence reads and changes. */
 export interface PersistedQueue {
@@ -47,11 +47,11 @@ export interface PersistenceOptions {
   readonly wakeLock?: boolean | undefined;
   /** Continues a file that a closed page left. */
   readonly resumeFile: Run;
-  /** An import that a closed page left; null if it cannot be continued. */
+  /** An import that a closed page left. */
   readonly resumeImport: (
     saved: SavedImport,
     storage: OwnStorage | null,
-  ) => { readonly upload: Upload; readonly run: Run } | null;
+  ) => { readonly upload: Upload; readonly run: Run };
 }
 
 /** Persists uploads across reloads: unfinished files and imports are saved, and resumed. Loaded on first use. */
@@ -65,13 +65,8 @@ export interface Persistence {
   close(): void;
 }
 
-// Milliseconds; older entries are dropped.
+// Milliseconds; older entries are dropped. Until then, a closed page may have created the asset of its file.
 const maxAge = 24 * 60 * 60 * 1000;
-// Milliseconds after its first session was requested in which a closed page may have created the asset.
-const maxOwnPeriod = 60 * 60 * 1000;
-
-// Uploads in one task, which takes some 3 ms. Tens of thousands that are added together would block the page.
-const maxAtOnce = 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
@@ -120,50 +115,40 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
   };
 
   const updateAll = async (ids: readonly string[]) => {
-    for (let at = 0; at < ids.length; at += maxAtOnce) {
+    for (let at = 0; at < ids.length; at += maxBatch) {
       if (at > 0) await nextTask();
       if (isClosed) return;
-      update(ids.slice(at, at + maxAtOnce));
+      update(ids.slice(at, at + maxBatch));
     }
   };
   store.subscribe((changes) => void updateAll([...changes.keys()]));
   void updateAll(store.ids());
 
-  const begin = (upload: Upload, run: Run, memory?: Partial<Memory>) => {
-    insert(upload, run, memory);
-    start(upload.id);
-  };
-
-  const resume = (saved: SavedItem): boolean => {
-    if (saved.at < clock.now() - maxAge) return false;
-    if (saved.kind === 'file') {
+  const resume = (saved: SavedItem) => {
+    if (saved.kind === 'import') {
+      const { upload, run } = options.resumeImport(saved, storage);
+      insert(upload, run);
+    } else {
+      resumed.add(saved.id);
       writer?.markSaved(saved);
       // A storage that writes JSON loses it.
       if (typeof FileSystemHandle !== 'undefined' && saved.handle instanceof FileSystemHandle)
         restoredHandles.set(saved.id, saved.handle);
-      resumed.add(saved.id);
       const { upload, memory } = restored(saved);
-      begin(upload, options.resumeFile, memory);
-      update([saved.id]);
-      return true;
+      insert(upload, options.resumeFile, memory);
     }
-    const left = options.resumeImport(saved, storage);
-    if (left) begin(left.upload, left.run);
-    return left !== null;
+    start(saved.id);
+    update([saved.id]);
   };
 
   return {
     storage,
     update,
     async restore() {
-      const over: string[] = [];
       const claimed = (await storage?.claim(clock.now() - maxAge)) ?? [];
       // The next queue claims them.
       if (isClosed) return;
-      for (const saved of claimed) {
-        if (!store.getUpload(saved.id) && !resume(saved)) over.push(saved.id);
-      }
-      if (over.length > 0) await storage?.remove(over);
+      for (const saved of claimed) if (!store.getUpload(saved.id)) resume(saved);
     },
     close() {
       isClosed = true;
@@ -175,11 +160,11 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
 }
 
 /** The upload of a file that a closed page left unfinished: to be finalized, looked up, or only listed. */
-function restored({ session, declined = null, startedAt = null, original, ...saved }: SavedUpload): {
+function restored({ session, declined, startedAt, original, ...saved }: SavedUpload): {
   upload: Upload;
   memory: Partial<Memory>;
 } {
-  const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
+  const { id, group, name, path, meta, size, type, target, duplicates, checksum } = saved;
   const base = {
     id,
     group,
@@ -213,7 +198,7 @@ function restored({ session, declined = null, startedAt = null, original, ...sav
       checksum,
       session: arrived,
       declined,
-      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
+      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxAge],
     },
   };
 }

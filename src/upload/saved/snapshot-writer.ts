@@ -16,8 +16,8 @@ export interface SnapshotWriter {
 
 // Milliseconds. Most small files are done sooner, and then need no write at all.
 const delay = 500;
-// Uploads in one transaction: thousands at once would block the page.
-const maxBatch = 100;
+/** Uploads in one transaction, and in one task: thousands at once would block the page. */
+export const maxBatch = 100;
 // The fields that can change, as far as it matters. JSON of a handle is an empty object.
 const versioned = [
   'checksum',
