@@ -75,10 +75,7 @@ export function indexedDbStorage(): QueueStorage {
     results: resultsDatabase(),
     close() {
       items.close();
-      void holding?.then(
-        (release) => release(),
-        () => {},
-      );
+      holding?.then((release) => release()).catch(() => {});
     },
   };
 }

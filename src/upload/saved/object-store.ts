@@ -19,24 +19,19 @@ export interface ObjectStoreOptions {
   readonly beforeOpen?: () => Promise<unknown>;
 }
 
-export function openObjectStore({
-  database,
-  store,
-  keyPath,
-  index,
-  beforeOpen,
-}: ObjectStoreOptions): ObjectStore {
+export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
+  const { database, store, index } = options;
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
 
   const upgrade = ({ result }: IDBOpenDBRequest) => {
-    const created = result.createObjectStore(store, { keyPath });
+    const created = result.createObjectStore(store, { keyPath: options.keyPath });
     if (index) created.createIndex(index, index);
   };
 
   const open = async () => {
     try {
-      await beforeOpen?.();
+      await options.beforeOpen?.();
       // In WebKit, the first attempt may fail while another page creates the database.
       const opened = await connect(database, upgrade).catch(() => connect(database, upgrade));
       const close = () => {
@@ -68,10 +63,7 @@ export function openObjectStore({
     },
     close() {
       isClosed = true;
-      void opening?.then(
-        (opened) => opened.close(),
-        () => {},
-      );
+      opening?.then((opened) => opened.close()).catch(() => {});
     },
   };
 }

@@ -165,17 +165,9 @@ function restored({ session, declined, startedAt, original, ...saved }: SavedUpl
   memory: Partial<Memory>;
 } {
   const { id, group, name, path, meta, size, type, target, duplicates, checksum } = saved;
+  const facts = { id, group, name, path, meta, size, type, target, duplicates, checksum };
   const base = {
-    id,
-    group,
-    name,
-    path,
-    meta,
-    size,
-    type,
-    target,
-    duplicates,
-    checksum,
+    ...facts,
     attempt: 1,
     file: null,
     url: null,

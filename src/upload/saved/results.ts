@@ -1,5 +1,5 @@
-import type { Clock } from '../../api/clock.js';
-import type { QueueStorage, SavedResult } from '../state/queue-storage.js';
+import type { Engine } from '../attempt.js';
+import type { SavedResult } from '../state/queue-storage.js';
 import { storageOr } from './indexed-db.js';
 import { ownerOf, withinLimit } from './own-storage.js';
 
@@ -18,19 +18,17 @@ export interface Results {
   begin(id: string): () => void;
 }
 
-export interface ResultsOptions {
-  readonly baseUrl: string;
-  readonly user: string | undefined;
-  readonly storage: QueueStorage | null | undefined;
-  readonly clock: Clock;
-}
-
 /** The id of a result: the digest of the original and the key of its `prepare`. */
 export function resultId(checksum: string, key: string | undefined): string {
   return `${checksum} ${key ?? ''}`;
 }
 
-export function createResults({ baseUrl, user, storage: given, clock }: ResultsOptions): Results {
+export function createResults({
+  baseUrl,
+  user,
+  storage: given,
+  clock,
+}: Pick<Engine, 'user' | 'storage' | 'clock'> & { baseUrl: string }): Results {
   const known = new Map<string, SavedResult>();
   const running = new Map<string, Promise<void>>();
   let whose: Promise<string> | null = null;

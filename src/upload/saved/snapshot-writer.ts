@@ -1,8 +1,8 @@
 import type { Clock } from '../../api/clock.js';
 import type { UploadErrorCode } from '../errors/upload-error.js';
 import { handleOf, restoredHandles } from '../files/file-handles.js';
-import type { Memory, Preparation } from '../memory.js';
-import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
+import type { Memory, Preparation, Session } from '../memory.js';
+import type { OwnStorage, SavedOriginal, SavedSession, SavedUpload } from '../state/queue-storage.js';
 import type { Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
@@ -105,38 +105,28 @@ function isWorthKeeping(upload: Upload): boolean {
 
 function savedFrom(upload: Upload, memory: Memory | undefined, at: number): SavedUpload {
   const { id, group, target, duplicates } = upload;
-  const { session = null, declined = null, ownPeriod = null, preparation } = memory ?? {};
+  const { session, declined = null, ownPeriod, preparation } = memory ?? {};
   // An interrupted upload is listed as the file that was added.
   const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
   const original = savedOriginal(preparation);
   const added = preparation?.original?.file ?? upload.file;
   const handle = added ? handleOf(added) : restoredHandles.get(id);
-  const arrived = session?.arrived ? session : null;
+  const facts = { id, group, name, path, meta, size, type, target, duplicates, declined, at };
   return {
     kind: 'file',
-    id,
-    group,
-    name,
-    path,
-    meta,
-    size,
-    type,
-    target,
-    duplicates,
+    ...facts,
     // Until there is a result, that of the original.
     checksum: original && !preparation?.result ? null : checksum,
-    declined,
     startedAt: ownPeriod?.[0] ?? session?.startedAt ?? null,
-    session: arrived && {
-      uploadId: arrived.uploadId,
-      idempotencyKey: arrived.idempotencyKey,
-      startedAt: arrived.startedAt,
-      expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
-    },
+    session: session?.arrived ? savedSession(session) : null,
     ...(original && { original }),
     ...(handle && { handle }),
-    at,
   };
+}
+
+function savedSession({ uploadId, idempotencyKey, startedAt, expiresAt }: Session): SavedSession {
+  // JSON has no infinite numbers.
+  return { uploadId, idempotencyKey, startedAt, expiresAt: Math.min(expiresAt, Number.MAX_SAFE_INTEGER) };
 }
 
 function savedOriginal(preparation: Preparation | undefined): SavedOriginal | undefined {
