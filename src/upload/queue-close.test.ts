@@ -84,6 +84,7 @@ describe('settled()', () => {
           group: '',
           name: 'a.txt',
           path: 'a.txt',
+          meta: null,
           url: 'https://source.example/a.txt',
           filename: undefined,
           privacy: undefined,

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { restoredHandles } from './files/file-handles.js';
 import { createPersistence } from './saved/persistence.js';
 import type { SavedItem, SavedUpload } from './state/queue-storage.js';
 import type { Upload } from './upload.js';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const forever = Number.POSITIVE_INFINITY;
 const hour = 3_600_000;
@@ -16,11 +19,14 @@ const saved: SavedUpload = {
   group: '',
   name: 'a.txt',
   path: 'a.txt',
+  meta: null,
   size: 4,
   type: 'text/plain',
   target: { kind: 'new' },
   duplicates: 'reuse',
   checksum: null,
+  declined: null,
+  startedAt: null,
   session: null,
   at: Number.MAX_SAFE_INTEGER,
 };
@@ -107,6 +113,20 @@ describe('a file of a closed page', () => {
     expect(world.now(again!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
     expect(world.service.assets()).toHaveLength(2);
   });
+});
+
+it('a file has the handle that a storage really kept', async () => {
+  class Handle {
+    readonly kind = 'file';
+  }
+  vi.stubGlobal('FileSystemHandle', Handle);
+  const left = (id: string, handle: object) =>
+    [id, { ...saved, id, handle: handle as FileSystemHandle }] as const;
+  const items = new Map<string, SavedItem>([left('json', {}), left('kept', new Handle())]);
+  const world = createQueueWorld({ queue: { storage: storageOf(items) } });
+  await world.queue.restore();
+  expect(world.queue.getState().groups['']?.ids).toHaveLength(2);
+  expect([restoredHandles.has('json'), restoredHandles.has('kept')]).toEqual([false, true]);
 });
 
 describe('a reload', () => {
@@ -253,7 +273,7 @@ describe('a file that is added again', () => {
         dispatch: () => {},
         discard: (id: string) => uploads.delete(id),
       },
-      { storage: null, owner: '', resumeFile: async () => {}, resumeImport: () => null },
+      { storage: null, owner: '', resumeFile: async () => {}, resumeImport: vi.fn() },
     );
     const file = (id: string, index: number, status: object): Upload =>
       ({

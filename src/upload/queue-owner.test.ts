@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
-import { ownerOf } from './saved/owner.js';
+import { ownerOf } from './saved/own-storage.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -11,8 +11,8 @@ import type { UploadQueueOptions } from './queue-options.js';
 export { readFolder, readPicked } from './files/read-files.js';
 export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
-export { hasDatabase } from './saved/object-store.js';
-export { ownerOf } from './saved/owner.js';
+export { hasDatabase } from './saved/indexed-db.js';
+export { ownerOf } from './saved/own-storage.js';
 export { createParts, createSend } from './send/sender.js';
 
 /** Saves the uploads of a queue as they change, and lists those that are saved. */

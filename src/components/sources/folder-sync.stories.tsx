@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { ownerOf } from '../../upload/saved/owner.js';
+import { ownerOf } from '../../upload/saved/own-storage.js';
 import { openSyncStore, type SyncRecord } from '../../hooks/sources/sync/sync-store.js';
 import { storyClient, StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue } from '../../test/stories/story-queue.js';

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { everyState, failure } from '../../test/stories/story-uploads.js';
-import { createKeptHandles } from '../../upload/saved/kept-handles.js';
+import { restoredHandles } from '../../upload/files/file-handles.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from '../uploader/upload-list.js';
 
@@ -33,7 +33,7 @@ const meta: Meta<Shown> = {
   beforeEach: async ({ args: { answer, isDeleted } }) => {
     const folder = await navigator.storage.getDirectory();
     const handle = await folder.getFileHandle(kept.name, { create: true });
-    createKeptHandles().restore(kept.id, handle);
+    restoredHandles.set(kept.id, handle);
     Object.assign(handle, { queryPermission: async () => 'prompt', requestPermission: async () => answer });
     if (isDeleted) await folder.removeEntry(kept.name);
   },

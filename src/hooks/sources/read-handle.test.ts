@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createKeptHandles, restoredHandle } from '../../upload/saved/kept-handles.js';
+import { describe, expect, it } from 'vitest';
 import { isGranted, readHandle, requestAccess } from './read-handle.js';
 
 class Handle {
@@ -18,8 +17,6 @@ class Handle {
   getFile = async () => new File(['x'], 'a.txt');
 }
 const asHandle = (handle: object) => handle as unknown as FileSystemHandle;
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('permission', () => {
   it('is asked for only once', async () => {
@@ -50,18 +47,5 @@ describe('readHandle', () => {
     expect((await readHandle(asHandle(file), 'a.txt')).name).toBe('a.txt');
     expect((await readHandle(asHandle(trip), 'trip/day 1/a.txt')).name).toBe('a.txt');
     await expect(readHandle(asHandle(trip), 'trip/day 2/a.txt')).rejects.toThrow('Missing.');
-  });
-});
-
-describe('restored handles', () => {
-  it('are those that a storage really kept', () => {
-    vi.stubGlobal('FileSystemHandle', Handle);
-    const kept = createKeptHandles();
-    kept.restore('json', {});
-    kept.restore('kept', new Handle('prompt'));
-    expect(restoredHandle('json')).toBeUndefined();
-    expect(restoredHandle('kept')).toBeInstanceOf(Handle);
-    kept.watch('kept', undefined, undefined, () => {});
-    expect(restoredHandle('kept')).toBeUndefined();
   });
 });

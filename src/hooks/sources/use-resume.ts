@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import type { AddOptions } from '../../upload/files/add-options.js';
-import { keepHandle } from '../../upload/files/file-handles.js';
-import { restoredHandle } from '../../upload/saved/kept-handles.js';
+import { keepHandle, restoredHandles } from '../../upload/files/file-handles.js';
 import { isInterrupted, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { useAddAgain } from './resume-context.js';
@@ -20,7 +19,7 @@ export interface ResumeHandle {
 
 /** Whether the browser has kept a handle of this interrupted file, so that it need not be chosen again. */
 export function canResumeFile(upload: Upload): boolean {
-  return isInterrupted(upload) && restoredHandle(upload.id) !== undefined;
+  return isInterrupted(upload) && restoredHandles.has(upload.id);
 }
 
 /**
@@ -49,7 +48,7 @@ export function useResume(id: string): ResumeHandle {
 
   const resume = async () => {
     const upload = queue.getUpload(id);
-    const handle = restoredHandle(id);
+    const handle = restoredHandles.get(id);
     if (!upload || !handle) return;
     setProblem(null);
     try {
@@ -61,7 +60,7 @@ export function useResume(id: string): ResumeHandle {
     }
     for (const other of queue.getState().groups[upload.group]?.ids ?? []) {
       const next = queue.getUpload(other);
-      const nextHandle = restoredHandle(other);
+      const nextHandle = restoredHandles.get(other);
       if (other === id || !next || !nextHandle || !isInterrupted(next)) continue;
       // Its own row says what is wrong when the user tries it there.
       if (await isGranted(nextHandle).catch(() => false)) await takeUp(next, nextHandle).catch(() => {});

@@ -1,4 +1,10 @@
-const handles = new WeakMap<File, Promise<FileSystemHandle | null>>();
+const handles = new WeakMap<File, FileSystemHandle>();
+
+/**
+ * The handles of interrupted files of closed pages, by upload; ids are unique, also among the queues of a page. With the
+ * user's permission, such a file can be read again.
+ */
+export const restoredHandles = new Map<string, FileSystemHandle>();
 
 /** What Chromium adds to the items of a drop. */
 interface ItemWithHandle {
@@ -12,10 +18,10 @@ export function handleOfItem(item: DataTransferItem): Promise<FileSystemHandle |
 
 /** Remembers the handle that a file came with: its own, or that of the folder that its path begins with. */
 export function keepHandle(file: File, handle: Promise<FileSystemHandle | null> | undefined): void {
-  if (handle) handles.set(file, handle);
+  void handle?.then((known) => known && handles.set(file, known));
 }
 
 /** The handle that a file came with; undefined in a browser without handles, and for a file that came another way. */
-export function handleOf(file: File): Promise<FileSystemHandle | null> | undefined {
+export function handleOf(file: File): FileSystemHandle | undefined {
   return handles.get(file);
 }

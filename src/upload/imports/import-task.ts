@@ -35,15 +35,14 @@ export function newImport(
   return { upload, run: runImport(parts, state, storage) };
 }
 
-/** An import left by a closed page; null if an earlier version saved it without its URL. */
-export function savedImport(parts: Parts, saved: SavedImport, storage: OwnStorage | null): ImportTask | null {
-  const { url, filename, privacy, idempotencyKey, jobId, at } = saved;
-  if (url === null) return null;
+/** An import left by a closed page. */
+export function savedImport(parts: Parts, saved: SavedImport, storage: OwnStorage | null): ImportTask {
+  const { filename, privacy, idempotencyKey, jobId, at } = saved;
   const state = { filename, privacy, idempotencyKey, jobId, startedAt: at };
   // The page may have closed before the response to its import call arrived.
   const commit = jobId === null ? 'unknown' : 'none';
   return {
-    upload: { ...queued({ ...saved, url, meta: saved.meta ?? null }), commit },
+    upload: { ...queued(saved), commit },
     run: runImport(parts, { ...state, restored: true }, storage),
   };
 }

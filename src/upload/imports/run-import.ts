@@ -185,7 +185,7 @@ async function save({ attempt, state, storage }: Importing): Promise<void> {
     kind: 'import',
     id,
     group,
-    url,
+    url: url ?? '',
     name,
     path,
     meta,

@@ -3,9 +3,9 @@ import { systemClock } from '../../api/clock.js';
 import { createMediaClient } from '../../api/client.js';
 import { createMockService } from '../../mock/index.js';
 import { indexedDbStorage } from './indexed-db.js';
-import { ownerOf } from './owner.js';
+import { ownerOf } from './own-storage.js';
 import { createUploadQueue, type UploadQueue } from '../queue.js';
-import { databaseName, type OwnedItem, type SavedImport } from '../state/queue-storage.js';
+import { databaseName, type OwnedItem, type SavedImport, type SavedResult } from '../state/queue-storage.js';
 
 const owner = 'owner';
 // Milliseconds: a day ago.
@@ -19,6 +19,7 @@ const saved: SavedImport & OwnedItem = {
   url: 'https://source.example/a.txt',
   name: 'a.txt',
   path: 'https://source.example/a.txt',
+  meta: null,
   filename: undefined,
   privacy: 'public',
   idempotencyKey: 'k1',
@@ -26,15 +27,16 @@ const saved: SavedImport & OwnedItem = {
   at: Date.now(),
 };
 
+const clear = (database: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(database);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+
 // Earlier tests in this browser may have saved something too.
-beforeEach(
-  () =>
-    new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(databaseName);
-      request.onsuccess = () => resolve();
-      request.onerror = () => reject(request.error);
-    }),
-);
+beforeEach(() => clear(databaseName));
+beforeEach(() => clear('longshore-results'));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -151,6 +153,39 @@ describe('storage in IndexedDB', () => {
     });
     await storage.save([{ ...saved, id: 'i3' }]);
     expect(await kept()).toMatchObject([{ ...saved, id: 'i3' }]);
+  });
+});
+
+describe('results of `prepare` in IndexedDB', () => {
+  const result = (id: string, age: number): SavedResult => ({
+    id,
+    originalName: 'a.heic',
+    originalMeta: null,
+    checksum: 'ab',
+    name: 'a.jpg',
+    size: 7,
+    type: 'image/jpeg',
+    meta: { width: 7 },
+    at: Date.now() - age,
+  });
+  const results = () => indexedDbStorage().results!;
+
+  it('are found for the same owner, from another page as well', async () => {
+    await results().save('ann', result('r1', 0));
+    const other = results();
+    expect(await other.find('ann', 'r1')).toMatchObject({ name: 'a.jpg', meta: { width: 7 } });
+    expect(await other.find('tom', 'r1')).toBeNull();
+    expect(await other.find('ann', 'r2')).toBeNull();
+  });
+
+  it('are forgotten after thirty days', async () => {
+    const day = 86_400_000;
+    await results().save('ann', result('old', 31 * day));
+    await results().save('ann', result('older', 32 * day));
+    await results().save('tom', result('recent', 29 * day));
+    expect(await results().find('ann', 'old')).toBeNull();
+    expect(await results().find('ann', 'older')).toBeNull();
+    expect(await results().find('tom', 'recent')).not.toBeNull();
   });
 });
 

@@ -1,10 +1,27 @@
+import type { Clock } from '../../api/clock.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { optional } from '../platform.js';
-import { databaseName, type OwnedItem, type QueueStorage } from '../state/queue-storage.js';
-import { openObjectStore } from './object-store.js';
+import {
+  databaseName,
+  type OwnedItem,
+  type QueueStorage,
+  type ResultStorage,
+  type SavedResult,
+} from '../state/queue-storage.js';
+import { connect, openObjectStore } from './object-store.js';
+import { withinLimit } from './own-storage.js';
+
+// Milliseconds: thirty days, in which some thousand results of a busy user take a few megabytes.
+const maxResultAge = 30 * 24 * 60 * 60 * 1000;
 
 /** An item and the page that owns it. */
 type Entry = OwnedItem & { readonly page: string };
+
+/** The given storage, or by default that of the browser; null if there is none. */
+export function storageOr(given: QueueStorage | null | undefined): QueueStorage | null {
+  if (given !== undefined) return given;
+  return optional(() => indexedDB) ? indexedDbStorage() : null;
+}
 
 /**
  * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows
@@ -13,13 +30,13 @@ type Entry = OwnedItem & { readonly page: string };
  * Each page holds a Web Lock while it is open, so that only the entries of closed pages are taken over. In a browser
  * without locks, every page takes over all entries of its owner.
  */
-export function indexedDbStorage(name: string = databaseName): QueueStorage {
+export function indexedDbStorage(): QueueStorage {
   const page = newIdempotencyKey();
-  const lockOf = (id: string) => `${name}:${id}`;
+  const lockOf = (id: string) => `${databaseName}:${id}`;
   const locks = optional(() => navigator.locks);
   let holding: Promise<() => void> | null = null;
   const items = openObjectStore({
-    database: name,
+    database: databaseName,
     store: 'items',
     keyPath: 'id',
     // Before the first write: other pages take over the entries of a page without a lock.
@@ -55,12 +72,10 @@ export function indexedDbStorage(name: string = databaseName): QueueStorage {
     claim: (owner, since) =>
       locks ? locks.request(lockOf('claim'), () => claim(owner, since)) : claim(owner, since),
     remove,
+    results: resultsDatabase(),
     close() {
       items.close();
-      void holding?.then(
-        (release) => release(),
-        () => {},
-      );
+      holding?.then((release) => release()).catch(() => {});
     },
   };
 }
@@ -71,4 +86,48 @@ function hold(locks: LockManager, name: string): Promise<() => void> {
     const held = locks.request(name, () => new Promise<void>((release) => resolve(release)));
     held.catch(reject);
   });
+}
+
+/** Keeps the results of `prepare`, in a database of their own. */
+function resultsDatabase(): ResultStorage {
+  const results = openObjectStore({
+    database: 'longshore-results',
+    store: 'results',
+    keyPath: ['owner', 'id'],
+    index: 'at',
+  });
+  return {
+    async find(owner, id) {
+      const find = (store: IDBObjectStore) => store.get([owner, id]) as IDBRequest<SavedResult | undefined>;
+      return (await results.perform('readonly', find)) ?? null;
+    },
+    async save(owner, result) {
+      await results.perform('readwrite', (store) => {
+        const old = store.index('at').openCursor(IDBKeyRange.upperBound(Date.now() - maxResultAge));
+        old.onsuccess = () => {
+          old.result?.delete();
+          old.result?.continue();
+        };
+        return store.put({ ...result, owner });
+      });
+    },
+  };
+}
+
+/** Whether this origin has saved uploads. Creates no database. Rejects if IndexedDB is missing or silent. */
+export function hasDatabase(clock: Clock): Promise<boolean> {
+  return withinLimit(clock, isListed());
+}
+
+async function isListed(): Promise<boolean> {
+  if ('databases' in indexedDB)
+    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  // Firefox before 126 has no list. Only a new database is upgraded, and aborting removes it.
+  return connect(databaseName, ({ transaction }) => transaction?.abort()).then(
+    (opened) => {
+      opened.close();
+      return true;
+    },
+    () => false,
+  );
 }

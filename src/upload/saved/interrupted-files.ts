@@ -30,11 +30,7 @@ export function createInterruptedFiles(): InterruptedFiles {
   const first = (key: string) => index.get(key)?.values().next().value;
 
   const remove = (id: string) => {
-    for (const key of keys.get(id) ?? []) {
-      const entries = index.get(key);
-      entries?.delete(id);
-      if (entries?.size === 0) index.delete(key);
-    }
+    for (const key of keys.get(id) ?? []) index.get(key)?.delete(id);
     keys.delete(id);
   };
 

@@ -1,7 +1,3 @@
-import type { Clock } from '../../api/clock.js';
-import { databaseName } from '../state/queue-storage.js';
-import { withinLimit } from './time-limited.js';
-
 /** An object store of IndexedDB. It is opened by its first use, and again after the browser or another page closed it. */
 export interface ObjectStore {
   /** Resolves with the result of the request when the transaction is complete. */
@@ -13,7 +9,7 @@ export interface ObjectStore {
   close(): void;
 }
 
-/** An object store has a database of its own: older versions of this package could not open one with another layout. */
+/** An object store has a database of its own: adding one to another's would have to wait until other tabs close it. */
 export interface ObjectStoreOptions {
   readonly database: string;
   readonly store: string;
@@ -23,24 +19,19 @@ export interface ObjectStoreOptions {
   readonly beforeOpen?: () => Promise<unknown>;
 }
 
-export function openObjectStore({
-  database,
-  store,
-  keyPath,
-  index,
-  beforeOpen,
-}: ObjectStoreOptions): ObjectStore {
+export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
+  const { database, store, index } = options;
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
 
   const upgrade = ({ result }: IDBOpenDBRequest) => {
-    const created = result.createObjectStore(store, { keyPath });
+    const created = result.createObjectStore(store, { keyPath: options.keyPath });
     if (index) created.createIndex(index, index);
   };
 
   const open = async () => {
     try {
-      await beforeOpen?.();
+      await options.beforeOpen?.();
       // In WebKit, the first attempt may fail while another page creates the database.
       const opened = await connect(database, upgrade).catch(() => connect(database, upgrade));
       const close = () => {
@@ -72,32 +63,16 @@ export function openObjectStore({
     },
     close() {
       isClosed = true;
-      void opening?.then(
-        (opened) => opened.close(),
-        () => {},
-      );
+      opening?.then((opened) => opened.close()).catch(() => {});
     },
   };
 }
 
-/** Whether this origin has saved uploads. Creates no database. Rejects if IndexedDB is missing or silent. */
-export function hasDatabase(clock: Clock): Promise<boolean> {
-  return withinLimit(clock, isListed(databaseName));
-}
-
-async function isListed(database: string): Promise<boolean> {
-  if ('databases' in indexedDB) return (await indexedDB.databases()).some(({ name }) => name === database);
-  // Firefox before 126 has no list. Only a new database is upgraded, and aborting removes it.
-  return connect(database, ({ transaction }) => transaction?.abort()).then(
-    (opened) => {
-      opened.close();
-      return true;
-    },
-    () => false,
-  );
-}
-
-function connect(database: string, upgrade: (request: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
+/** Opens a database once. Rejects if IndexedDB is missing. */
+export function connect(
+  database: string,
+  upgrade: (request: IDBOpenDBRequest) => void,
+): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => upgrade(request);

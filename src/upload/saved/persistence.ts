@@ -1,6 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import type { Run } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
+import { restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation } from '../memory.js';
 import { optional } from '../platform.js';
 import { nextTask } from '../schedule/next-task.js';
@@ -15,12 +16,11 @@ import type {
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
 import { isInterrupted, type Upload, type UploadBase } from '../upload.js';
-import { indexedDbStorage } from './indexed-db.js';
+import { storageOr } from './indexed-db.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
-import { createLeaveGuard } from './leave-guard.js';
-import { createSnapshotWriter } from './snapshot-writer.js';
-import { timeLimited } from './time-limited.js';
-import { createWakeLockGuard } from './wake-lock.js';
+import { ownStorage } from './own-storage.js';
+import { createPageGuard } from './page-guard.js';
+import { createSnapshotWriter, maxBatch } from './snapshot-writer.js';
 
 /** The parts of a queue that its persistence reads and changes. */
 export interface PersistedQueue {
@@ -47,11 +47,11 @@ export interface PersistenceOptions {
   readonly wakeLock?: boolean | undefined;
   /** Continues a file that a closed page left. */
   readonly resumeFile: Run;
-  /** An import that a closed page left; null if it cannot be continued. */
+  /** An import that a closed page left. */
   readonly resumeImport: (
     saved: SavedImport,
     storage: OwnStorage | null,
-  ) => { readonly upload: Upload; readonly run: Run } | null;
+  ) => { readonly upload: Upload; readonly run: Run };
 }
 
 /** Persists uploads across reloads: unfinished files and imports are saved, and resumed. Loaded on first use. */
@@ -59,30 +59,26 @@ export interface Persistence {
   /** That of the owner; null without one. */
   readonly storage: OwnStorage | null;
   /** Call this when these uploads may have changed. */
-  update(ids: Iterable<string>): void;
+  update(ids: readonly string[]): void;
   restore(): Promise<void>;
   /** Saves pending changes, and releases timers, listeners and the storage. */
   close(): void;
 }
 
-// Milliseconds; older entries are dropped.
+// Milliseconds; older entries are dropped. Until then, a closed page may have created the asset of its file.
 const maxAge = 24 * 60 * 60 * 1000;
-// Milliseconds after its first session was requested in which a closed page may have created the asset.
-const maxOwnPeriod = 60 * 60 * 1000;
-
-// Uploads in one task, which takes some 3 ms. Tens of thousands that are added together would block the page.
-const maxAtOnce = 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
-  const usual = optional(() => indexedDB) ? indexedDbStorage() : null;
-  const shared = options.storage === undefined ? usual : options.storage;
-  const storage = shared && ownStorage(timeLimited(shared, clock), options.owner);
-  const guard =
-    options.confirmLeave !== false && typeof window !== 'undefined' ? createLeaveGuard(window) : null;
-  const canWake = options.wakeLock !== false && typeof document !== 'undefined';
-  const wakeLock = canWake ? optional(() => navigator.wakeLock) : null;
-  const wake = wakeLock ? createWakeLockGuard({ document, wakeLock }) : null;
+  const shared = storageOr(options.storage);
+  const storage = shared && ownStorage(shared, options.owner, clock);
+  const guard = createPageGuard({
+    window: options.confirmLeave !== false && typeof window !== 'undefined' ? window : null,
+    wakeLock:
+      options.wakeLock !== false && typeof document !== 'undefined'
+        ? optional(() => navigator.wakeLock)
+        : null,
+  });
   const writer = storage && createSnapshotWriter({ storage, clock, find: store.getUpload, memoryOf });
   let isClosed = false;
   const interrupted = createInterruptedFiles();
@@ -105,100 +101,73 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     discard(id);
   };
 
-  const update = (ids: Iterable<string>) => {
+  const update = (ids: readonly string[]) => {
     for (const id of ids) {
       const upload = store.getUpload(id);
-      guard?.update(id, upload);
-      wake?.update(id, upload);
+      guard.update(id, upload);
       if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
       else if (resumed.has(id)) interrupted.remove(id);
       else if (upload?.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
         replaceInterrupted(upload);
     }
-    wake?.apply(isHalted());
+    guard.apply(isHalted());
     writer?.update(ids);
   };
 
   const updateAll = async (ids: readonly string[]) => {
-    for (let at = 0; at < ids.length; at += maxAtOnce) {
+    for (let at = 0; at < ids.length; at += maxBatch) {
       if (at > 0) await nextTask();
       if (isClosed) return;
-      update(ids.slice(at, at + maxAtOnce));
+      update(ids.slice(at, at + maxBatch));
     }
   };
   store.subscribe((changes) => void updateAll([...changes.keys()]));
   void updateAll(store.ids());
 
-  const begin = (upload: Upload, run: Run, memory?: Partial<Memory>) => {
-    insert(upload, run, memory);
-    start(upload.id);
-  };
-
-  const resume = (saved: SavedItem): boolean => {
-    if (saved.at < clock.now() - maxAge) return false;
-    if (saved.kind === 'file') {
-      writer?.markSaved(saved);
+  const resume = (saved: SavedItem) => {
+    if (saved.kind === 'import') {
+      const { upload, run } = options.resumeImport(saved, storage);
+      insert(upload, run);
+    } else {
       resumed.add(saved.id);
+      writer?.markSaved(saved);
+      // A storage that writes JSON loses it.
+      if (typeof FileSystemHandle !== 'undefined' && saved.handle instanceof FileSystemHandle)
+        restoredHandles.set(saved.id, saved.handle);
       const { upload, memory } = restored(saved);
-      begin(upload, options.resumeFile, memory);
-      update([saved.id]);
-      return true;
+      insert(upload, options.resumeFile, memory);
     }
-    const left = options.resumeImport(saved, storage);
-    if (left) begin(left.upload, left.run);
-    return left !== null;
+    start(saved.id);
+    update([saved.id]);
   };
 
   return {
     storage,
     update,
     async restore() {
-      const over: string[] = [];
       const claimed = (await storage?.claim(clock.now() - maxAge)) ?? [];
       // The next queue claims them.
       if (isClosed) return;
-      for (const saved of claimed) {
-        if (!store.getUpload(saved.id) && !resume(saved)) over.push(saved.id);
-      }
-      if (over.length > 0) await storage?.remove(over);
+      for (const saved of claimed) if (!store.getUpload(saved.id)) resume(saved);
     },
     close() {
       isClosed = true;
       writer?.close();
-      guard?.close();
-      wake?.close();
+      guard.close();
       shared?.close?.();
     },
   };
 }
 
-/** The part of a storage that belongs to one owner. */
-function ownStorage(storage: QueueStorage, owner: string): OwnStorage {
-  return {
-    // A custom storage may return items of other owners, or of an earlier version without owners.
-    claim: async (since) => (await storage.claim(owner, since)).filter((item) => item.owner === owner),
-    save: (items) => storage.save(items.map((item) => ({ ...item, owner }))),
-    remove: (ids) => storage.remove(ids),
-  };
-}
-
 /** The upload of a file that a closed page left unfinished: to be finalized, looked up, or only listed. */
-function restored({ session, declined = null, startedAt = null, original, ...saved }: SavedUpload): {
+function restored({ session, declined, startedAt, original, ...saved }: SavedUpload): {
   upload: Upload;
   memory: Partial<Memory>;
 } {
-  const { id, group, name, path, meta = null, size, type, target, duplicates, checksum } = saved;
+  const { id, group, name, path, meta, size, type, target, duplicates, checksum } = saved;
+  const facts = { id, group, name, path, meta, size, type, target, duplicates, checksum };
   const base = {
-    id,
-    group,
-    name,
-    path,
-    meta,
-    size,
-    type,
-    target,
-    duplicates,
-    checksum,
+    ...facts,
     attempt: 1,
     file: null,
     url: null,
@@ -221,7 +190,7 @@ function restored({ session, declined = null, startedAt = null, original, ...sav
       checksum,
       session: arrived,
       declined,
-      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
+      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxAge],
     },
   };
 }

@@ -1,9 +1,7 @@
-import type { Clock } from '../../api/clock.js';
-import { ownerOf } from './owner.js';
-import { withinLimit } from './time-limited.js';
-import { optional } from '../platform.js';
-import type { QueueStorage, ResultStorage, SavedResult } from '../state/queue-storage.js';
-import { resultsDatabase } from './results-database.js';
+import type { Engine } from '../attempt.js';
+import type { SavedResult } from '../state/queue-storage.js';
+import { storageOr } from './indexed-db.js';
+import { ownerOf, withinLimit } from './own-storage.js';
 
 /**
  * What `prepare` has made of the files of this user, by the digest of the original, so that a file that was sent once is
@@ -20,27 +18,22 @@ export interface Results {
   begin(id: string): () => void;
 }
 
-export interface ResultsOptions {
-  readonly baseUrl: string;
-  readonly user: string | undefined;
-  readonly storage: QueueStorage | null | undefined;
-  readonly clock: Clock;
-}
-
-// How many a page remembers, saved or not.
-const maxKnown = 1_000;
-
 /** The id of a result: the digest of the original and the key of its `prepare`. */
 export function resultId(checksum: string, key: string | undefined): string {
   return `${checksum} ${key ?? ''}`;
 }
 
-export function createResults({ baseUrl, user, storage: given, clock }: ResultsOptions): Results {
+export function createResults({
+  baseUrl,
+  user,
+  storage: given,
+  clock,
+}: Pick<Engine, 'user' | 'storage' | 'clock'> & { baseUrl: string }): Results {
   const known = new Map<string, SavedResult>();
   const running = new Map<string, Promise<void>>();
   let whose: Promise<string> | null = null;
   const owner = () => (whose ??= ownerOf(baseUrl, user));
-  let storage = storageFor(given);
+  let storage = storageOr(given)?.results;
 
   return {
     async find(id) {
@@ -51,17 +44,13 @@ export function createResults({ baseUrl, user, storage: given, clock }: ResultsO
           if (saved && !known.has(id)) known.set(id, saved);
         } catch {
           // It would delay every file.
-          storage = null;
+          storage = undefined;
         }
       }
       return known.get(id) ?? null;
     },
     save(result) {
       known.set(result.id, result);
-      for (const id of known.keys()) {
-        if (known.size <= maxKnown) break;
-        known.delete(id);
-      }
       void owner()
         .then((own) => storage?.save(own, result))
         .catch(() => {});
@@ -72,14 +61,9 @@ export function createResults({ baseUrl, user, storage: given, clock }: ResultsO
       const work = new Promise<void>((resolve) => (end = resolve));
       running.set(id, work);
       return () => {
-        if (running.get(id) === work) running.delete(id);
+        running.delete(id);
         end();
       };
     },
   };
-}
-
-function storageFor(given: QueueStorage | null | undefined): ResultStorage | null {
-  if (given !== undefined) return given?.results ?? null;
-  return optional(() => indexedDB) ? resultsDatabase() : null;
 }

@@ -1,23 +1,35 @@
 import type { Clock } from '../../api/clock.js';
 import type { UploadErrorCode } from '../errors/upload-error.js';
-import type { Memory, Preparation } from '../memory.js';
-import { createKeptHandles } from './kept-handles.js';
-import type { OwnStorage, SavedOriginal, SavedUpload } from '../state/queue-storage.js';
+import { handleOf, restoredHandles } from '../files/file-handles.js';
+import type { Memory, Preparation, Session } from '../memory.js';
+import type { OwnStorage, SavedOriginal, SavedSession, SavedUpload } from '../state/queue-storage.js';
 import type { Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
 export interface SnapshotWriter {
   /** Call this when these uploads may have changed. */
-  update(ids: Iterable<string>): void;
-  /** Records that this version is already saved. */
-  markSaved(saved: SavedUpload): void;
+  update(ids: readonly string[]): void;
+  /** Records that this version is already saved. Whether it is new. */
+  markSaved(saved: SavedUpload): boolean;
   close(): void;
 }
 
 // Milliseconds. Most small files are done sooner, and then need no write at all.
 const delay = 500;
-// Uploads in one transaction: thousands at once would block the page.
-const maxBatch = 100;
+/** Uploads in one transaction, and in one task: thousands at once would block the page. */
+export const maxBatch = 100;
+// The fields that can change, as far as it matters. JSON of a handle is an empty object.
+const versioned = [
+  'checksum',
+  'declined',
+  'handle',
+  'name',
+  'original',
+  'session',
+  'size',
+  'startedAt',
+  'uploadId',
+];
 
 export function createSnapshotWriter(parts: {
   storage: OwnStorage;
@@ -27,29 +39,27 @@ export function createSnapshotWriter(parts: {
 }): SnapshotWriter {
   const { storage, clock, find, memoryOf } = parts;
   const dirty = new Set<string>();
-  const handles = createKeptHandles();
   // The last saved version, by id.
   const written = new Map<string, string>();
   const closed = new AbortController();
   let isScheduled = false;
 
-  const write = (ids: Iterable<string>, most = Number.POSITIVE_INFINITY) => {
+  const markSaved = (saved: SavedUpload) => {
+    const version = JSON.stringify(saved, versioned);
+    const isNew = written.get(saved.id) !== version;
+    written.set(saved.id, version);
+    return isNew;
+  };
+
+  const write = (ids: readonly string[]) => {
     const saves: SavedUpload[] = [];
     const removals: string[] = [];
-    let left = most;
     for (const id of ids) {
-      if (left-- === 0) break;
       dirty.delete(id);
       const upload = find(id);
-      const saved =
-        upload && isWorthKeeping(upload)
-          ? savedFrom(upload, memoryOf(id), handles.of(id), clock.now())
-          : null;
-      const version = saved && versionOf(saved);
-      if (version && written.get(id) !== version) {
-        written.set(id, version);
-        saves.push(saved);
-      } else if (!saved && written.delete(id)) removals.push(id);
+      const saved = upload && isWorthKeeping(upload) ? savedFrom(upload, memoryOf(id), clock.now()) : null;
+      if (saved && markSaved(saved)) saves.push(saved);
+      if (!saved && written.delete(id)) removals.push(id);
     }
     // If the storage is full or closed, nothing is saved; the uploads continue.
     if (saves.length > 0) storage.save(saves).catch(() => {});
@@ -61,34 +71,21 @@ export function createSnapshotWriter(parts: {
     isScheduled = true;
     await clock.sleep(pause, closed.signal);
     isScheduled = false;
-    write(dirty, maxBatch);
+    write([...dirty].slice(0, maxBatch));
     await writeLater(0);
   };
 
   return {
     update(ids) {
-      const arrived: string[] = [];
-      for (const id of ids) {
-        dirty.add(id);
-        const upload = find(id);
-        const added = memoryOf(id)?.preparation?.original?.file ?? upload?.file;
-        handles.watch(id, upload, added, () => {
-          dirty.add(id);
-          writeLater(delay).catch(() => {});
-        });
-        if (upload?.status === 'finalizing') arrived.push(id);
-      }
+      for (const id of ids) dirty.add(id);
       // Written immediately: bytes that have arrived must not be sent again.
-      write(arrived);
+      write(ids.filter((id) => find(id)?.status === 'finalizing'));
       writeLater(delay).catch(() => {});
     },
-    markSaved(saved) {
-      written.set(saved.id, versionOf(saved));
-      handles.restore(saved.id, saved.handle);
-    },
+    markSaved,
     close() {
       closed.abort();
-      write(dirty);
+      write([...dirty]);
     },
   };
 }
@@ -106,61 +103,34 @@ function isWorthKeeping(upload: Upload): boolean {
   return (retryable && !refused.has(code)) || code === 'interrupted';
 }
 
-function savedFrom(
-  upload: Upload,
-  memory: Memory | undefined,
-  handle: FileSystemHandle | undefined,
-  at: number,
-): SavedUpload {
+function savedFrom(upload: Upload, memory: Memory | undefined, at: number): SavedUpload {
   const { id, group, target, duplicates } = upload;
-  const { session = null, declined = null, ownPeriod = null, preparation } = memory ?? {};
+  const { session, declined = null, ownPeriod, preparation } = memory ?? {};
   // An interrupted upload is listed as the file that was added.
   const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
   const original = savedOriginal(preparation);
-  const arrived = session?.arrived ? session : null;
+  const added = preparation?.original?.file ?? upload.file;
+  const handle = added ? handleOf(added) : restoredHandles.get(id);
+  const facts = { id, group, name, path, meta, size, type, target, duplicates, declined, at };
   return {
     kind: 'file',
-    id,
-    group,
-    name,
-    path,
-    meta,
-    size,
-    type,
-    target,
-    duplicates,
+    ...facts,
     // Until there is a result, that of the original.
     checksum: original && !preparation?.result ? null : checksum,
-    declined,
     startedAt: ownPeriod?.[0] ?? session?.startedAt ?? null,
-    session: arrived && {
-      uploadId: arrived.uploadId,
-      idempotencyKey: arrived.idempotencyKey,
-      startedAt: arrived.startedAt,
-      expiresAt: Number.isFinite(arrived.expiresAt) ? arrived.expiresAt : Number.MAX_SAFE_INTEGER,
-    },
+    session: session?.arrived ? savedSession(session) : null,
     ...(original && { original }),
     ...(handle && { handle }),
-    at,
   };
+}
+
+function savedSession({ uploadId, idempotencyKey, startedAt, expiresAt }: Session): SavedSession {
+  // JSON has no infinite numbers.
+  return { uploadId, idempotencyKey, startedAt, expiresAt: Math.min(expiresAt, Number.MAX_SAFE_INTEGER) };
 }
 
 function savedOriginal(preparation: Preparation | undefined): SavedOriginal | undefined {
   if (!preparation?.original) return undefined;
   const { name, path, size, type, checksum, meta } = preparation.original;
   return checksum === null ? undefined : { name, path, size, type, checksum, meta };
-}
-
-function versionOf(saved: SavedUpload): string {
-  const { checksum, original, session, declined, startedAt, size, name, handle } = saved;
-  return JSON.stringify([
-    checksum,
-    original?.checksum,
-    session?.uploadId,
-    declined,
-    startedAt,
-    size,
-    name,
-    handle !== undefined,
-  ]);
 }

@@ -7,18 +7,17 @@ interface SavedCommon {
   readonly group: string;
   readonly name: string;
   readonly path: string;
-  /** The app's own JSON; missing from items saved by an earlier version. */
-  readonly meta?: Json | undefined;
+  /** The app's own JSON. */
+  readonly meta: Json;
 }
 
 /** An unfinished import: enough to resume it after a reload. Contains no secret. */
 export interface SavedImport extends SavedCommon {
   readonly kind: 'import';
-  /** As given. Null only in items saved by an earlier version, which are not resumed. */
-  readonly url: string | null;
+  /** As given. */
+  readonly url: string;
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
-  /** Missing from items saved by an earlier version. */
   readonly folderId?: string | undefined;
   /** The key of its import call, so that repeating the call cannot create a second asset. */
   readonly idempotencyKey: string;
@@ -39,10 +38,10 @@ export interface SavedUpload extends SavedCommon {
   readonly duplicates: DuplicatePolicy;
   /** SHA-256, hexadecimal; null until it is computed. */
   readonly checksum: string | null;
-  /** The id of an existing asset that was declined as a duplicate; missing from items saved by an earlier version. */
-  readonly declined?: string | null | undefined;
+  /** The id of an existing asset that was declined as a duplicate. */
+  readonly declined: string | null;
   /** When its first session was requested, on the service's clock: its asset cannot be older. Null before. */
-  readonly startedAt?: number | null | undefined;
+  readonly startedAt: number | null;
   /** The session in which all bytes arrived; null until then. */
   readonly session: SavedSession | null;
   /** The file that was added, if `prepare` came first; the fields above are those of its result then. */

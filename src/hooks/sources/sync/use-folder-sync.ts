@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createHasher } from '../../../upload/hashing/hasher.js';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
-import { ownerOf } from '../../../upload/saved/owner.js';
+import { ownerOf } from '../../../upload/saved/own-storage.js';
 import { useMedia } from '../../provider/media-context.js';
 import { compareFolder, folderOf, type FolderChanges } from './compare-folder.js';
 import { receiptRow, receiptText, type ReceiptFormat, type ReceiptRow } from './receipt.js';
