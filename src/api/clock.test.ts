@@ -43,6 +43,14 @@ describe('systemClock', () => {
 });
 
 describe('elapsed time', () => {
+  it('never goes back, although fake timers do', async () => {
+    vi.advanceTimersByTime(60_000);
+    const start = systemClock.elapsed();
+    vi.useRealTimers();
+    vi.useFakeTimers();
+    expect(systemClock.elapsed()).toBeGreaterThanOrEqual(start);
+  });
+
   it('does not follow the date', async () => {
     const start = systemClock.elapsed();
     vi.setSystemTime(Date.now() - 3_600_000);
