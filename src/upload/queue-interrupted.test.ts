@@ -72,6 +72,12 @@ describe('a file of a closed page', () => {
     },
   );
 
+  it('asks about an asset that someone made two hours after its session was requested', async () => {
+    const { world, now, asset } = await restored({ duplicates: 'ask' }, 2 * hour);
+    await world.until(() => now()?.status !== 'queued' && now()?.status !== 'checking');
+    expect(now()).toMatchObject({ status: 'duplicate', asset: { id: asset.id } });
+  });
+
   it('that had not been sent reuses an older asset', async () => {
     const { world, now } = await restored({}, null);
     await world.finish();

@@ -67,6 +67,8 @@ export interface Persistence {
 
 // Milliseconds; older entries are dropped. Until then, a closed page may have created the asset of its file.
 const maxAge = 24 * 60 * 60 * 1000;
+// Milliseconds after its first session was requested in which a closed page may have created the asset.
+const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
@@ -190,7 +192,7 @@ function restored({ session, declined, startedAt, original, ...saved }: SavedUpl
       checksum,
       session: arrived,
       declined,
-      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxAge],
+      ownPeriod: startedAt === null ? null : [startedAt, startedAt + maxOwnPeriod],
     },
   };
 }

@@ -1,7 +1,5 @@
 import { isSettled, sentOf, type Upload } from '../upload.js';
-import { createMeasuredRate, limitPeriod, type ProgressKind } from './measured-rate.js';
-import { createRateMeter } from './rate-meter.js';
-import { createTimeLeft } from './time-left.js';
+import { createPace, limitPeriod, longest, steadyRate } from './pace.js';
 
 /** How fast it goes, and how long it takes. */
 export interface Figures {
@@ -11,26 +9,27 @@ export interface Figures {
   readonly remaining: number | null;
 }
 
-/** Measures how fast a group advances, and estimates when it ends. */
+/** Measures how fast one upload or a group advances, and estimates when it ends. */
 export interface Estimate {
   /** `before` is undefined when the upload was added, `after` when it was removed. */
   change(before: Upload | undefined, after: Upload | undefined): void;
-  /** `isStalled`: nothing has moved for a while, which says nothing about the rate afterwards. */
-  read(now: number, isStalled: boolean): Figures;
+  read(now: number): Figures;
 }
 
+/** Milliseconds without a byte, which say nothing about the rate afterwards; and over which the speed is an average. */
+export const stalledAfter = 10_000;
 // Bytes. A smaller file takes about as long as its calls, however fast the connection is.
 const smallFile = 256_000;
-// Seconds that a small file is assumed to take before any was measured.
-const assumedPerFile = 0.25;
-// Milliseconds.
-const sampleEvery = 250;
+// Milliseconds in which a shown estimate follows a new one, so that it does not jump.
+const smoothing = 2_000;
+// Milliseconds. A longer estimate only means that the rate is close to zero.
+const endless = 30 * 24 * 3_600_000;
 
-const kinds: readonly ProgressKind[] = ['bytes', 'files'];
-const rates = () => ({ bytes: createMeasuredRate('bytes'), files: createMeasuredRate('files') });
-const kindOf = ({ size }: Upload): ProgressKind => (size < smallFile ? 'files' : 'bytes');
-const isSending = ({ status }: Upload) =>
-  status === 'presigning' || status === 'uploading' || status === 'finalizing';
+// What is left, and advances: bytes of large files, and small files.
+const kinds = ['bytes', 'files'] as const;
+const least = { bytes: smallFile, files: 1 };
+const kindOf = ({ size }: Upload) => (size < smallFile ? 'files' : 'bytes');
+const createPaces = () => ({ bytes: createPace(), files: createPace() });
 
 /** Only what is under way or in line: a person may leave the rest paused or undecided for days. */
 function isInLine(upload: Upload): boolean {
@@ -39,42 +38,52 @@ function isInLine(upload: Upload): boolean {
   return upload.waiting?.for !== 'release' && upload.waiting?.for !== 'confirmation';
 }
 
+function isSending({ status, waiting }: Upload): boolean {
+  if (waiting && waiting.for !== 'rate-limit') return false;
+  return status === 'presigning' || status === 'uploading' || status === 'finalizing';
+}
+
 export function createEstimate(): Estimate {
   const left = { bytes: 0, files: 0 };
-  const active = { bytes: 0, files: 0 };
+  const sending = { bytes: 0, files: 0 };
   let limited = 0;
-  let sending = 0;
-  let sent = 0;
-  let speed = createRateMeter();
-  let measured = rates();
   let limitedAt = Number.NEGATIVE_INFINITY;
-  let sampledAt: number | null = null;
-  const timeLeft = createTimeLeft();
+  let paces = createPaces();
+  let sent = createPace();
+  // Null: since the last reading.
+  let movedAt: number | null = null;
+  // Null before the first reading, and during a stall.
+  let readAt: number | null = null;
+  let shown: { end: number; at: number } | null = null;
 
   const count = (upload: Upload, sign: 1 | -1) => {
     if (!isInLine(upload)) return;
     const kind = kindOf(upload);
     left[kind] += sign * (kind === 'bytes' ? upload.size - sentOf(upload) : 1);
     if (upload.waiting?.for === 'rate-limit') limited += sign;
-    else if (upload.waiting) return;
-    if (isSending(upload)) sending += sign;
-    if (isSending(upload) || (kind === 'files' && upload.status !== 'queued')) active[kind] += sign;
+    if (isSending(upload)) sending[kind] += sign;
   };
 
-  const secondsOf = (kind: ProgressKind, isLimited: boolean): number | null => {
+  const timeOf = (kind: 'bytes' | 'files', isLimited: boolean): number | null => {
     if (left[kind] <= 0) return 0;
-    const rate = measured[kind].rate(isLimited);
-    return rate && left[kind] / rate;
+    const pace = paces[kind];
+    if (!isLimited) {
+      const rate = steadyRate(pace, least[kind]);
+      return rate && left[kind] / rate;
+    }
+    const rate = pace.spent() < limitPeriod ? 0 : pace.mean(limitPeriod);
+    return rate > 0 ? left[kind] / rate : null;
   };
 
+  /** Large and small files are sent beside each other, so the longer time counts. */
   const predict = (isLimited: boolean): number | null => {
-    const bytes = secondsOf('bytes', isLimited);
-    if (bytes === null) return null;
-    const assumed = left.files * assumedPerFile;
-    const files = secondsOf('files', isLimited) ?? (assumed <= bytes && !isLimited ? assumed : null);
-    if (files === null) return null;
-    return active.bytes > 0 && active.files > 0 ? Math.max(bytes, files) : bytes + files;
+    const [bytes, files] = [timeOf('bytes', isLimited), timeOf('files', isLimited)];
+    return bytes === null || files === null ? null : Math.max(bytes, files);
   };
+
+  /** Moves the estimated end towards the predicted one. */
+  const follow = (end: number, elapsed: number) =>
+    shown ? shown.end + (end - shown.end) * (1 - Math.exp(-elapsed / smoothing)) : end;
 
   return {
     change(before, after) {
@@ -84,26 +93,37 @@ export function createEstimate(): Estimate {
       // Reused and imported assets were not sent by this page.
       const isSent = after.status !== 'done' || after.outcome === 'uploaded' || after.outcome === 'replaced';
       const bytes = isSent ? Math.max(0, sentOf(after) - sentOf(before)) : 0;
-      sent += bytes;
-      if (kindOf(after) === 'bytes') measured.bytes.add(bytes);
-      else if (after.status === 'done' && before.status !== 'done') measured.files.add(1);
+      if (bytes > 0) movedAt = null;
+      sent.add(bytes);
+      if (kindOf(after) === 'bytes') paces.bytes.add(bytes);
+      else if (after.status === 'done' && before.status !== 'done') paces.files.add(1);
     },
-    read(now, isStalled) {
+    read(now) {
+      movedAt ??= now;
       if (limited > 0) limitedAt = now;
-      const isLimited = now - limitedAt < limitPeriod * 1_000;
-      if (isStalled) speed = createRateMeter();
-      if (isStalled && !isLimited) measured = rates();
-      if (sampledAt === null || now - sampledAt >= sampleEvery) {
-        const seconds = sampledAt === null || isStalled ? 0 : (now - sampledAt) / 1_000;
-        for (const kind of kinds) measured[kind].sample(active[kind] > 0 ? seconds : 0);
-        sampledAt = now;
-      }
-      const runs = sending > 0 && !isStalled;
-      const rate = speed.sample(sent, now, runs);
-      const spent = Math.max(...kinds.map((kind) => measured[kind].spent()));
-      if (runs && left.bytes + left.files > 0) timeLeft.update(now, predict(isLimited), spent);
-      else timeLeft.reset();
-      return { speed: runs ? rate : null, remaining: timeLeft.at(now) };
+      const isLimited = now - limitedAt < limitPeriod;
+      const isStalled = !isLimited && now - movedAt >= stalledAfter;
+      if (isStalled) [paces, sent] = [createPaces(), createPace()];
+      const elapsed = readAt === null || isStalled ? 0 : now - readAt;
+      readAt = isStalled ? null : now;
+      const runs = sending.bytes + sending.files > 0 && !isStalled;
+      for (const kind of kinds) paces[kind].pass(sending[kind] > 0 ? elapsed : 0);
+      sent.pass(runs ? elapsed : 0);
+      if (!runs) shown = null;
+      if (!runs) return { speed: null, remaining: null };
+
+      const time = predict(isLimited);
+      const spent = Math.max(paces.bytes.spent(), paces.files.spent());
+      // A third of the time that it predicts, as far as anything is measured.
+      if (time !== null && spent >= Math.min(time, longest) / 3)
+        shown = { end: follow(now + time, elapsed), at: now };
+      else if (shown && now - shown.at > smoothing) shown = null;
+      const remaining = shown && Math.max(0, shown.end - now);
+      const span = Math.min(stalledAfter, sent.spent());
+      return {
+        speed: (span > 0 && sent.mean(span) * 1_000) || null,
+        remaining: remaining === null || remaining > endless ? null : remaining,
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createEstimate, type Figures } from './estimate.js';
+import { createEstimate, stalledAfter, type Figures } from './estimate.js';
 import {
   isHeld,
   isInterrupted,
@@ -53,10 +53,8 @@ export interface Tally {
 
 // Each file costs calls besides its bytes. Counting these as bytes keeps the bar moving with many small files.
 const callsInBytes = 32_768;
-// Milliseconds without progress after which known waits are reported, and after which the group counts as stalled.
+// Milliseconds without progress after which known waits are reported.
 const quietAfter = 2_000;
-const stalledAfter = 10_000;
-
 // The maximum progress until the service has confirmed an upload: a full bar would mean that it has.
 const maxUnconfirmed = 0.99;
 
@@ -160,7 +158,7 @@ export function createTally(): Tally {
       if (hasMoved) movedAt = now;
       hasMoved = false;
       const live = liveCount();
-      const figures = estimate.read(now, now - movedAt >= stalledAfter);
+      const figures = estimate.read(now);
       const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
       const left = cost(sums.liveBytes, live) - sums.liveSent;
       const next: Summary = {
