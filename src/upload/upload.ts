@@ -2,20 +2,21 @@ import type { Asset, Privacy } from '../api/resources.js';
 import type { Wait } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 
+/** The statuses of an upload that has not ended. */
+export const liveStatuses = [
+  'queued',
+  'preparing',
+  'hashing',
+  'checking',
+  'duplicate',
+  'presigning',
+  'uploading',
+  'finalizing',
+  'importing',
+] as const;
+
 /** The status of an upload. `done`, `failed` and `cancelled` are terminal; all others are live. */
-export type UploadStatus =
-  | 'queued'
-  | 'preparing'
-  | 'hashing'
-  | 'checking'
-  | 'duplicate'
-  | 'presigning'
-  | 'uploading'
-  | 'finalizing'
-  | 'importing'
-  | 'done'
-  | 'failed'
-  | 'cancelled';
+export type UploadStatus = (typeof liveStatuses)[number] | 'done' | 'failed' | 'cancelled';
 
 /** What the bytes become: a new asset (spec 4.2), or a new version of an existing one (spec 4.8). */
 export type UploadTarget =

@@ -107,8 +107,6 @@ function working(
       );
     case 'checking':
       return upload.follows ? messages.following : messages.checking;
-    case 'presigning':
-      return messages.preparing;
     case 'uploading':
       return messages.sending({
         percent,
@@ -118,6 +116,9 @@ function working(
       return messages.finishing;
     case 'importing':
       return messages.importing(upload.job?.status ?? null);
+    // Between these, as in `presigning`.
+    default:
+      return messages.preparing;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   isHeld,
   isInterrupted,
   isSettled,
+  liveStatuses,
   sentOf,
   type HashingUpload,
   type Upload,
@@ -58,20 +59,9 @@ const quietAfter = 2_000;
 // The maximum progress until the service has confirmed an upload: a full bar would mean that it has.
 const maxUnconfirmed = 0.99;
 
-const noCounts: Readonly<Record<UploadStatus, number>> = {
-  queued: 0,
-  preparing: 0,
-  hashing: 0,
-  checking: 0,
-  duplicate: 0,
-  presigning: 0,
-  uploading: 0,
-  finalizing: 0,
-  importing: 0,
-  done: 0,
-  failed: 0,
-  cancelled: 0,
-};
+const noCounts = Object.fromEntries(
+  [...liveStatuses, 'done', 'failed', 'cancelled'].map((status) => [status, 0]),
+) as Readonly<Record<UploadStatus, number>>;
 
 export const noFigures: Figures = { speed: null, remaining: null };
 

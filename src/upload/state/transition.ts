@@ -3,6 +3,7 @@ import type { UploadError } from '../errors/upload-error.js';
 import type { FileFacts } from '../memory.js';
 import {
   canCancel,
+  liveStatuses,
   isHeld,
   type AssetDifference,
   type CommitState,
@@ -56,28 +57,16 @@ export type UploadEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'wait'; readonly wait: UploadWait | null };
 
-const live = [
-  'queued',
-  'preparing',
-  'hashing',
-  'checking',
-  'duplicate',
-  'presigning',
-  'uploading',
-  'finalizing',
-  'importing',
-] as const satisfies readonly UploadStatus[];
-
 /** The statuses in which each event applies. In any other it is dropped. */
 export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadStatus[]>> = {
   measure: ['queued'],
   // The file turned out to be one that a closed page left unfinished.
-  adopt: live,
+  adopt: liveStatuses,
   // In `hashing`: the original was read first. In `checking` and `duplicate`: a known result is not in the account, or
   // was declined. In `preparing`: it was paused.
   prepare: ['queued', 'preparing', 'hashing', 'checking', 'duplicate'],
   'prepare-progress': ['preparing'],
-  'swap-file': live,
+  'swap-file': liveStatuses,
   // In `uploading`: the storage refused the bytes, so the file is read again.
   hash: ['queued', 'preparing', 'uploading'],
   'hash-progress': ['hashing'],
@@ -96,14 +85,14 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   import: ['queued'],
   job: ['importing'],
   done: ['checking', 'duplicate', 'finalizing', 'importing'],
-  fail: live,
-  cancel: live,
+  fail: liveStatuses,
+  cancel: liveStatuses,
   retry: ['failed', 'cancelled'],
   // Before any of its bytes are sent.
   replace: ['queued', 'preparing', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
-  pause: live,
-  resume: live,
-  wait: live,
+  pause: liveStatuses,
+  resume: liveStatuses,
+  wait: liveStatuses,
 };
 
 /**
