@@ -1,3 +1,4 @@
+import { smallFile } from '../state/estimate.js';
 import { optional } from '../platform.js';
 
 /**
@@ -33,7 +34,6 @@ export interface Places {
  */
 const putPlaces = 16;
 const largePlaces = 4;
-const maxSmall = 256_000;
 
 // How many more files can be prepared (hashed and checked) at once than sent.
 const extraPreparing = 3;
@@ -61,7 +61,7 @@ export function createPlaces(concurrency: number | 'auto', baseUrl: string): Pla
     },
     calls,
     puts,
-    count: (stage, size) => (stage === 'sending' && !isFixed && size > maxSmall ? largePlaces : 1),
+    count: (stage, size) => (stage === 'sending' && !isFixed && size > smallFile ? largePlaces : 1),
   };
 }
 

@@ -4,7 +4,7 @@ import { optional } from '../platform.js';
 import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
-import { deliver, type PutFailures } from './deliver.js';
+import { deliver, smallFile, type PutFailures } from './deliver.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
@@ -12,9 +12,6 @@ import { createKnownDigests } from './duplicates/known-digests.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
-
-// Bytes. A file up to this size is read once: what was hashed is also sent.
-const maxInMemory = 1024 * 1024;
 
 export function createParts(engine: Engine): Parts {
   const { calls, clock, schedule, store, user, storage } = engine;
@@ -74,7 +71,7 @@ async function sendOnce(
   const preparation = memory.preparation && (await prepareFile(parts, attempt, releases));
   if (preparation?.found) return preparation.found;
   const { read, checksum } = memory;
-  if ((read?.bytes.byteLength ?? 0) > maxInMemory) memory.read = null;
+  if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
   if (checksum === null) throw new TypeError('The file was not read.');
   const { found, difference = preparation?.difference } = await findDuplicate(
     parts,
