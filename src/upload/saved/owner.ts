@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { hasNativeDigest, toHex } from '../hashing/native-digest.js';
+import { hasNativeDigest, toHex } from '../hashing/hash.js';
 
 const storageKey = 'longshore-tab';
 
