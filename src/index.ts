@@ -7,7 +7,8 @@ export type { Capabilities, Capability } from './api/access/capabilities.js';
 export type * from './api/resources.js';
 export type { RetryPolicy, Wait } from './api/retry.js';
 
-export { createHasher, type Hasher, type HasherOptions } from './upload/hashing/hasher.js';
+export { createHasher, type Hasher } from './upload/hashing/hasher.js';
+export type { HasherOptions } from './upload/hashing/hash.js';
 export { droppedFiles, pickedFiles, type DroppedFile } from './upload/files/dropped-files.js';
 export { putBytes, type Put, type PutRequest, type PutResponse } from './upload/send/put.js';
 export type { ImportOptions, ImportSource } from './upload/imports/import-source.js';

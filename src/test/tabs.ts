@@ -2,7 +2,7 @@ import { createMediaClient } from '../api/client.js';
 import { systemClock, type Clock } from '../api/clock.js';
 import { NetworkError } from '../api/errors.js';
 import { createMockService, type MockService } from '../mock/index.js';
-import { digestNatively } from '../upload/hashing/native-digest.js';
+import { digestNatively } from '../upload/hashing/hash.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
 import type { Upload } from '../upload/upload.js';
 

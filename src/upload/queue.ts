@@ -1,5 +1,4 @@
-import { addInSlices } from './files/add-in-slices.js';
-import { createFileAdmission } from './files/add-files.js';
+import { addInSlices, createFileAdmission } from './files/add-files.js';
 import { runFile, type Engine, type Run, type Send } from './attempt.js';
 import { loadUploadParts } from './later.js';
 import type { PersistedQueue, Persistence } from './saved/persistence.js';
@@ -21,8 +20,6 @@ const maxBackoff = 60_000;
 // What persistence has to know at once: a file that a closed page left is added again, or a duplicate was declined before a
 // reload.
 const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fail']);
-// Files that `addAll` adds at once; see add-in-slices.ts.
-const atOnce = 100;
 
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
@@ -228,11 +225,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       permissions.refused.clear();
       return admission.add(files, addOptions);
     },
-    async addAll(files, addOptions) {
-      const rest = [...files];
-      const first = queue.add(rest.splice(0, atOnce), addOptions);
-      return addInSlices(queue, first, rest, addOptions);
-    },
+    addAll: async (files, addOptions) => addInSlices(queue, [...files], addOptions),
     async importUrls(sources, importOptions = {}) {
       if (isClosed) throwClosed();
       watchGate();

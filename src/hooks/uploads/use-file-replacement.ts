@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import { canReplaceFile } from '../../upload/files/can-replace-file.js';
-import type { Upload } from '../../upload/upload.js';
+import { canReplaceFile, type Upload } from '../../upload/upload.js';
 import { useMedia } from '../provider/media-context.js';
 
 /** Whether another file can take the place of an upload's, and the action, which resolves with whether it did. */

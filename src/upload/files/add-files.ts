@@ -8,6 +8,7 @@ import type { Memory } from '../memory.js';
 import { jsonOf, type Upload } from '../upload.js';
 import type { Prepare } from './prepare/prepare.js';
 import { nextTask } from '../schedule/next-task.js';
+import { runInSlices } from '../schedule/run-in-slices.js';
 import type { UploadStore } from '../state/upload-store.js';
 
 /** Lists added files immediately, and starts each as soon as its size is known. */
@@ -36,11 +37,8 @@ interface PendingFile {
   readonly batch: Batch;
 }
 
-// Milliseconds. A browser asks another process for the size of a picked file, which takes up to 1 ms: in short slices,
-// thousands of files hold up neither the page nor the responses to the first of them. A small batch is measured before it is
-// first shown.
-const firstSlice = 15;
-const maxSlice = 4;
+// Files that are listed in one task.
+const listedAtOnce = 100;
 
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
@@ -61,21 +59,23 @@ export function createFileAdmission(parts: {
   const order = new Set<string>();
   let measuring = false;
 
-  const measure = async () => {
-    if (measuring) return;
+  // A browser asks another process for the size of a picked file, which takes up to 1 ms. A small batch is measured before
+  // it is first shown.
+  const measure = () => {
+    if (!measuring) void runInSlices(admitAll());
+  };
+
+  function* admitAll() {
     measuring = true;
-    let until = performance.now() + firstSlice;
     // Also those that are added meanwhile.
     for (const id of order) {
-      if (performance.now() > until) {
-        await nextTask();
-        until = performance.now() + maxSlice;
-      }
       order.delete(id);
       admit(id);
+      yield;
     }
+    // Here, since more may be added in the same task.
     measuring = false;
-  };
+  }
 
   const admit = (id: string) => {
     const upload = store.getUpload(id);
@@ -160,14 +160,14 @@ export function createFileAdmission(parts: {
         order.add(upload.id);
         return upload;
       });
-      void measure();
+      measure();
       return added.map((upload) => store.getUpload(upload.id) ?? upload);
     },
     isPending: (id) => pending.has(id),
     readmit(id) {
       if (!pending.has(id)) return false;
       order.add(id);
-      void measure();
+      measure();
       return true;
     },
     replace(id, file) {
@@ -182,4 +182,29 @@ export function createFileAdmission(parts: {
       pending.clear();
     },
   };
+}
+
+/** Adds files in slices, so that thousands do not block the page. See `UploadQueue.addAll`. */
+export async function addInSlices(
+  queue: {
+    add(files: readonly UploadSource[], options?: AddOptions): readonly Upload[];
+    pause(id: string): boolean;
+    getUpload(id: string): Upload | undefined;
+  },
+  files: readonly UploadSource[],
+  options: AddOptions | undefined,
+): Promise<readonly Upload[]> {
+  let last = queue.add(files.slice(0, listedAtOnce), options);
+  const added = [...last];
+  for (let at = listedAtOnce; at < files.length; at += listedAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- lets the page do something else in between
+    await nextTask();
+    const now = last.map(({ id }) => queue.getUpload(id));
+    // The user has cancelled or removed all that were listed, which meant these as well.
+    if (now.every((upload) => !upload || upload.status === 'cancelled')) break;
+    last = queue.add(files.slice(at, at + listedAtOnce), options);
+    if (now.every((upload) => upload?.paused)) for (const { id } of last) queue.pause(id);
+    added.push(...last);
+  }
+  return added;
 }

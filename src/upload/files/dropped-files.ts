@@ -2,12 +2,8 @@ import { UploadError } from '../errors/upload-error.js';
 import { loadUploadParts } from '../later.js';
 import type { DroppedFile } from './read-files.js';
 import { handleOfItem, keepHandle } from './file-handles.js';
-import { isInSystemFile } from './system-files.js';
 
 export type { DroppedFile };
-
-// Picked files that are read in one task, which takes some 2 ms.
-const maxAtOnce = 5_000;
 
 /**
  * Every file of a drop or a paste, including those of folders and their subfolders, in the browser's order. Skips files
@@ -32,15 +28,11 @@ export function droppedFiles(
  */
 export async function pickedFiles(files: Iterable<File> | ArrayLike<File>): Promise<readonly DroppedFile[]> {
   const picked = Array.from(files);
-  // Every file of a picked folder has one.
-  if (picked[0]?.webkitRelativePath || picked.length > maxAtOnce) {
-    // Without the code for it, they are added as they are.
-    const parts = await loadUploadParts().catch(() => null);
-    if (parts) return parts.readPicked(picked);
-  }
-  return picked
-    .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
-    .filter(({ path }) => !isInSystemFile(path));
+  // Every file of a picked folder has one. Without the code to sort them, they are added as they are.
+  const parts = picked[0]?.webkitRelativePath ? await loadUploadParts().catch(() => null) : null;
+  return (
+    parts?.readPicked(picked) ?? picked.map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+  );
 }
 
 type Handle = Promise<FileSystemHandle | null> | undefined;

@@ -1,7 +1,6 @@
 import { UploadError } from '../errors/upload-error.js';
 import { runInSlices } from '../schedule/run-in-slices.js';
 import { sortSteps } from './sort-steps.js';
-import { isInSystemFile, isSystemFile } from './system-files.js';
 
 /** As file managers sort: "DSC_9" before "DSC_10". */
 const byName = new Intl.Collator(undefined, { numeric: true });
@@ -9,64 +8,55 @@ const byName = new Intl.Collator(undefined, { numeric: true });
 // While others are under way, Chromium delivers file after file in one task, which takes seconds for thousands.
 const mostAtOnce = 32;
 
-/** A file or folder, and what was found in it: at first nothing. */
-interface Found {
-  readonly entry: FileSystemEntry;
-  files: readonly DroppedFile[];
-  /** Of a folder. */
-  children: readonly Found[];
+// Files that operating systems and network drives hide in users' folders and memory cards.
+const systemFile =
+  /^(\._.*|\.(DS_Store|fseventsd|Spotlight-V100|Trashes)|(eh)?thumbs\.db|desktop\.ini|Icon\r|__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)$/is;
+
+/**
+ * Whether an operating system created this file or folder for its own use, such as `.DS_Store`, `Thumbs.db`,
+ * `desktop.ini` or `._photo.jpg`.
+ */
+function isSystemFile(name: string): boolean {
+  return systemFile.test(name);
 }
 
 /** Every file of a dropped folder and its subfolders, except system files. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
-  const root = foundIn(entry);
-  const left = [root];
-  while (left.length > 0) {
-    const some = left.splice(-mostAtOnce);
-    // oxlint-disable-next-line no-await-in-loop -- lets the page do something else in between
-    await Promise.all(some.map(read));
-    for (const { children } of some) for (const child of children) left.push(child);
-  }
-  const files: DroppedFile[] = [];
-  await runInSlices(collect(root, files));
+  const files = await read(entry);
   // Reported for the dropped folder only; empty subfolders are skipped.
-  if (files.length === 0) files.push(refused('file-empty', pathOf(entry)));
-  return files;
+  return files.length > 0 ? files : [refused('file-empty', pathOf(entry))];
 }
 
-/** The files of a picked folder and its subfolders, in order, or of a long list of others, in its own order. */
-export async function readPicked(picked: readonly File[]): Promise<readonly DroppedFile[]> {
-  let files: readonly DroppedFile[] = [];
+/** The files of a picked folder and its subfolders, in order, except system files. */
+export function readPicked(picked: readonly File[]): Promise<readonly DroppedFile[]> {
+  const found = picked
+    .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+    .filter(({ path }) => !path.includes('/') || !path.split('/').some(isSystemFile));
+  // Browsers list a folder in any order.
+  return sorted(found, (a, b) => (a.path.includes('/') ? byName.compare(a.path, b.path) : 0));
+}
+
+async function sorted<Item extends object>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Promise<readonly Item[]> {
+  let result = items;
   const steps = function* () {
-    const found: DroppedFile[] = [];
-    for (const file of picked) {
-      const path = file.webkitRelativePath || file.name;
-      if (!isInSystemFile(path)) found.push({ file, path });
-      yield;
-    }
-    // Browsers list a folder in any order.
-    files = yield* sortSteps(found, (a, b) => (a.path.includes('/') ? byName.compare(a.path, b.path) : 0));
+    result = yield* sortSteps(items, compare);
   };
   await runInSlices(steps());
-  return files;
-}
-
-function foundIn(entry: FileSystemEntry): Found {
-  return { entry, files: [], children: [] };
+  return result;
 }
 
 function pathOf({ fullPath, name }: FileSystemEntry): string {
   return fullPath.replace(/^\//, '') || name;
 }
 
-/** Reads a file, or what is in a folder. */
-async function read(found: Found): Promise<void> {
-  const { entry } = found;
+/** Reads a file, or what is in a folder, in order: browsers list it in any. */
+async function read(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
+  const files: (readonly DroppedFile[])[] = [];
   try {
-    if (entry.isFile) {
-      found.files = [{ file: await fileOf(entry as FileSystemFileEntry), path: pathOf(entry) }];
-      return;
-    }
+    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path: pathOf(entry) }];
     const entries: FileSystemEntry[] = [];
     try {
       const reader = (entry as FileSystemDirectoryEntry).createReader();
@@ -75,21 +65,14 @@ async function read(found: Found): Promise<void> {
       }
     } finally {
       // The entries read before an error are kept.
-      found.children = entries.map(foundIn);
+      const left = [...(await sorted(entries, (a, b) => byName.compare(a.name, b.name)))];
+      // oxlint-disable-next-line no-await-in-loop -- lets the page do something else in between
+      while (left.length > 0) files.push(...(await Promise.all(left.splice(0, mostAtOnce).map(read))));
     }
   } catch (error) {
-    found.files = [refused('file-unreadable', pathOf(entry), error)];
+    files.push([refused('file-unreadable', pathOf(entry), error)]);
   }
-}
-
-/** Adds the files of a folder in order: browsers list it in any. */
-function* collect(found: Found, files: DroppedFile[]): Generator<void, void> {
-  const sorted = yield* sortSteps(found.children, (a, b) => byName.compare(a.entry.name, b.entry.name));
-  for (const child of sorted) {
-    yield* collect(child, files);
-    yield;
-  }
-  for (const file of found.files) files.push(file);
+  return files.flat();
 }
 
 /** At most 100 entries; an empty array at the end. */

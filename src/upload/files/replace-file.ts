@@ -2,9 +2,8 @@ import type { FileAdmission } from './add-files.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
 import type { UploadTask } from '../task.js';
-import type { Upload } from '../upload.js';
+import { canReplaceFile, type Upload } from '../upload.js';
 import { newMemory } from '../memory.js';
-import { canReplaceFile } from './can-replace-file.js';
 
 interface Queue {
   readonly store: Pick<UploadStore, 'getUpload'>;

@@ -1,74 +1,80 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createSHA256 } from 'hash-wasm';
+import { readBytes } from '../files/read-bytes.js';
 import { nextTask } from '../schedule/next-task.js';
-import { sliceChunks, streamChunks, type FileChunks } from './file-chunks.js';
-import type { Hash } from './hash.js';
-import { digestNatively, hasNativeDigest } from './native-digest.js';
-import { createSha256Source, type Sha256Source } from './sha256.js';
+import { FileChangedError, toHex, type Hash } from './hash.js';
 
 /** Hashes files on the current thread in constant memory, yielding to the event loop regularly. */
 export interface FileHasher {
-  readonly ready: Sha256Source['ready'];
+  /** Why it uses JavaScript, which is several times slower; null with WebAssembly. */
+  readonly refusal: Promise<string | null>;
   readonly hash: Hash;
 }
 
-// Bytes. Without WebAssembly the platform's digest is several times faster, but it needs the whole file in memory.
-const maxNativeSize = 64 * 1024 * 1024;
+// Bytes. Each slice costs a round trip to the browser's process, during which the one before is hashed.
+const sliceSize = 4 * 1024 * 1024;
+// Bytes that are hashed in one task: on the main thread, they block the page for some 10 ms.
+const partSize = 1024 * 1024;
 
-/**
- * Used in the worker, and on the main thread where no worker can start. `wasm: false` never tries WebAssembly.
- * `maxSlice`: milliseconds of work before it yields.
- */
-export function createFileHasher({ wasm, maxSlice }: { wasm: boolean; maxSlice: number }): FileHasher {
-  const source = createSha256Source({ wasm });
+/** Used in the worker, and on the main thread where no worker can start. `wasm: false` never tries WebAssembly. */
+export function createFileHasher({ wasm }: { wasm: boolean }): FileHasher {
+  const refusal = wasm ? tryWasm() : Promise.resolve('it is disabled');
 
   const hash: Hash = async (file, { signal, onProgress }) => {
-    const { engine } = await source.ready;
-    if (engine === 'javascript' && file.size <= maxNativeSize && hasNativeDigest()) {
-      return digestNatively(file, { signal });
-    }
-    const report = throttleProgress(onProgress);
-    const yieldIfDue = createYield(maxSlice);
-    const digest = async (chunks: FileChunks) => {
-      const sha256 = await source.start();
-      let count = 0;
-      for await (const bytes of chunks) {
-        sha256.update(bytes);
-        count += bytes.byteLength;
-        report(count);
-        await yieldIfDue();
+    const digest = (await refusal) === null ? await startWasm() : startJavascript();
+    // Slices, because streams of files are unreliable: Safari's may end early, and Chromium's may never settle.
+    let [next, afterNext] = [readSlice(file, 0), readSlice(file, sliceSize)];
+    for (let at = 0; at < file.size; at += sliceSize) {
+      const bytes = await next;
+      [next, afterNext] = [afterNext, readSlice(file, at + 2 * sliceSize)];
+      for (let part = 0; part < bytes.byteLength; part += partSize) {
+        signal.throwIfAborted();
+        digest.update(bytes.subarray(part, part + partSize));
+        onProgress(Math.min(at + part + partSize, file.size));
+        await nextTask();
       }
-      return sha256.digest();
-    };
-    try {
-      return await digest(streamChunks(file, signal));
-    } catch {
-      // A stream may fail even if the file is readable; if slicing fails as well, it is not.
-      signal.throwIfAborted();
-      return await digest(sliceChunks(file, signal));
     }
+    return digest.end();
   };
 
-  return { ready: source.ready, hash };
+  return { refusal, hash };
 }
 
-/** Reports progress every 50 ms or 8 MiB, and never backwards. */
-function throttleProgress(onProgress: (bytes: number) => void): (bytes: number) => void {
-  let lastBytes = 0;
-  let lastAt = performance.now();
-  return (bytes) => {
-    const now = performance.now();
-    if (bytes <= lastBytes || (bytes - lastBytes < 8 * 1024 * 1024 && now - lastAt < 50)) return;
-    lastBytes = bytes;
-    lastAt = now;
-    onProgress(bytes);
+/** Empty beyond the end. */
+function readSlice(file: Blob, from: number): Promise<Uint8Array> {
+  const read = async () => {
+    const size = Math.min(sliceSize, Math.max(0, file.size - from));
+    const bytes = new Uint8Array(await readBytes(file.slice(from, from + size)));
+    if (bytes.byteLength !== size) throw new FileChangedError(file.size, from + bytes.byteLength);
+    return bytes;
   };
+  const reading = read();
+  // It may fail before it is awaited.
+  reading.catch(() => {});
+  return reading;
 }
 
-/** Yields to the event loop when the current slice is used up. */
-function createYield(maxSlice: number): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < maxSlice) return;
-    await nextTask();
-    since = performance.now();
-  };
+async function tryWasm(): Promise<string | null> {
+  try {
+    // Tried only once: a browser reports every blocked attempt to the page's policy endpoint.
+    await createSHA256();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+interface Digest {
+  update(bytes: Uint8Array): unknown;
+  end(): string;
+}
+
+async function startWasm(): Promise<Digest> {
+  const hash = (await createSHA256()).init();
+  return { update: (bytes) => hash.update(bytes), end: () => hash.digest('hex') };
+}
+
+function startJavascript(): Digest {
+  const hash = sha256.create();
+  return { update: (bytes) => hash.update(bytes), end: () => toHex(hash.digest()) };
 }

@@ -1,62 +1,46 @@
-import { createFileHasher, type FileHasher } from './hash-file.js';
-import { toHashFailure, type WorkerRequest, type WorkerResponse } from './worker-messages.js';
+import { createFileHasher } from './hash-file.js';
+import type { WorkerRequest, WorkerResponse } from './hash-pool.js';
+import { FileChangedError, type Hash } from './hash.js';
 import { wasmRefusal } from './wasm-policy.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Milliseconds of work before pending messages, such as an abort, are handled.
-const maxSlice = 50;
-
-const running = new Map<number, AbortController>();
-let hasher: Promise<FileHasher> | undefined;
+let starting: Promise<Hash> | undefined;
+// The page terminates the worker instead.
+const { signal } = new AbortController();
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
 const respond = (response: WorkerResponse) => self.postMessage(response);
 
-async function start(wasm: boolean): Promise<FileHasher> {
+async function start(wasm: boolean): Promise<Hash> {
   const refusal = wasm ? await wasmRefusal(self.location.href) : null;
-  const created = createFileHasher({ wasm: wasm && refusal === null, maxSlice });
-  const ready = await created.ready;
-  respond({ type: 'ready', ...ready, refusal: refusal ?? ready.refusal });
-  return created;
+  const hasher = createFileHasher({ wasm: wasm && refusal === null });
+  respond({ type: 'ready', refusal: refusal ?? (await hasher.refusal) });
+  return hasher.hash;
 }
 
-async function hash(id: number, file: Blob): Promise<void> {
-  const controller = new AbortController();
-  const { signal } = controller;
-  running.set(id, controller);
+async function answer({ file, wasm }: WorkerRequest): Promise<void> {
   try {
-    if (!hasher) throw new Error('Received a file before the start message.');
-    const onProgress = (bytes: number) => respond({ type: 'progress', id, bytes });
-    const { hash: hashFile } = await hasher;
-    signal.throwIfAborted();
-    respond({ type: 'done', id, digest: await hashFile(file, { signal, onProgress }) });
+    const hash = await (starting ??= start(wasm));
+    const onProgress = (bytes: number) => respond({ type: 'progress', bytes });
+    respond({ type: 'done', digest: await hash(file, { signal, onProgress }) });
   } catch (error) {
-    if (!signal.aborted) respond({ type: 'failed', id, failure: toHashFailure(error) });
-  } finally {
-    running.delete(id);
+    respond(failureFrom(error));
   }
+}
+
+function failureFrom(error: unknown): WorkerResponse {
+  if (error instanceof FileChangedError)
+    return { type: 'changed', expected: error.expected, actual: error.actual };
+  if (error instanceof DOMException) return { type: 'unreadable', name: error.name, message: error.message };
+  return { type: 'broken', message: String(error) };
 }
 
 // The single-file widget contains this module, and a page evaluates it too.
 const isWorker = !('document' in globalThis) && 'importScripts' in globalThis;
 if (isWorker) {
-  self.addEventListener('message', ({ data: request }: MessageEvent<WorkerRequest>) => {
-    switch (request.type) {
-      case 'start':
-        hasher = start(request.wasm);
-        break;
-      case 'hash':
-        void hash(request.id, request.file);
-        break;
-      case 'abort':
-        running.get(request.id)?.abort();
-        break;
-    }
-  });
-
-  self.addEventListener('messageerror', () => {
-    // Reaches the page as the worker's `error` event, and the file is hashed elsewhere.
-    throw new Error('A file could not be sent to the hashing worker.');
-  });
+  self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answer(data));
+  self.addEventListener('messageerror', () =>
+    respond({ type: 'broken', message: 'A file could not be sent to the hashing worker.' }),
+  );
 }

@@ -1,39 +1,20 @@
 import { abortable, linkedController } from '../../api/abortable.js';
-import { systemClock, type Clock } from '../../api/clock.js';
-import type { Hash, HashOptions } from './hash.js';
-import type { HasherMode } from './hasher-mode.js';
-import { HasherLoadError } from './hash.js';
+import { systemClock } from '../../api/clock.js';
 import { loadUploadParts } from '../later.js';
-import type { LargeFileHasher } from './large-file-hasher.js';
-import { digestNatively, hasNativeDigest } from './native-digest.js';
+import {
+  digestNatively,
+  HasherLoadError,
+  hasNativeDigest,
+  type Hash,
+  type HasherOptions,
+  type HashOptions,
+} from './hash.js';
+import type { HasherMode, LargeFileHasher } from './large-file-hasher.js';
 import { createSemaphore, type Semaphore } from './semaphore.js';
-
-export interface HasherOptions {
-  /** How many large files are hashed at a time, each in its own worker. Default 2, or 1 on a single core. */
-  readonly workers?: number;
-  /**
-   * Bytes up to which a file is read into memory and hashed by `crypto.subtle`, in secure contexts. Default 16 MiB,
-   * which covers most photos: between 100 kB and 16 MB this is 1.2 to 2.4 times as fast as a worker.
-   */
-  readonly smallFile?: number;
-  /** Milliseconds after which an idle worker is terminated. Default 30,000. */
-  readonly idleMs?: number;
-  /**
-   * Whether to use WebAssembly. Default true: where the Content-Security-Policy of the worker's script forbids it,
-   * JavaScript is used instead, without an attempt that the browser would report. Set it to false to avoid such reports
-   * where that policy cannot be checked first: without a worker, or with one created from a `blob:` URL.
-   */
-  readonly wasm?: boolean;
-  /**
-   * For pages that serve the worker script from elsewhere. Default: the worker of the package, resolved by the bundler.
-   */
-  readonly startWorker?: () => Worker;
-  readonly clock?: Clock;
-}
 
 /** SHA-256 of files in bounded memory. Falls back to the main thread if a worker dies or a policy forbids workers. */
 export interface Hasher {
-  /** Reports progress about twenty times a second, and the full size at the end. */
+  /** Reports the progress of large files, and the full size at the end. */
   readonly hash: Hash;
   /** How large files are hashed on this page. Loads the code for it; rejects with `HasherLoadError`. */
   mode(): Promise<HasherMode>;

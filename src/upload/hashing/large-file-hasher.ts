@@ -1,14 +1,10 @@
 import type { Clock } from '../../api/clock.js';
 import type { FileHasher } from './hash-file.js';
-import { createHashPool } from './hash-pool.js';
-import type { Hash } from './hash.js';
-import { describeMode, type HasherMode } from './hasher-mode.js';
-import { HasherLoadError } from './hash.js';
-import { hasNativeDigest } from './native-digest.js';
+import { createHashPool, WorkerLostError } from './hash-pool.js';
+import { HasherLoadError, hasNativeDigest, type Hash, type HasherOptions } from './hash.js';
 import { optional } from '../platform.js';
 import { createSemaphore } from './semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
-import { WorkerLostError } from './worker-link.js';
 
 /** SHA-256 in constant memory: in workers, or on the main thread where no worker can start. */
 export interface LargeFileHasher {
@@ -18,19 +14,23 @@ export interface LargeFileHasher {
   close(): void;
 }
 
-export interface LargeFileHasherOptions {
-  readonly workers?: number;
-  readonly idleMs?: number;
-  readonly wasm?: boolean;
-  readonly startWorker?: () => Worker;
-  readonly clock: Clock;
+/** How large files are hashed. A prediction until the first one is. */
+export interface HasherMode {
+  readonly thread: 'worker' | 'main-thread';
+  readonly engine: 'wasm' | 'javascript';
+  /** Missing capabilities, most expensive first. */
+  readonly losses: readonly HashLoss[];
 }
 
-// Milliseconds: half a frame, so that hashing on the main thread keeps the page responsive.
-const mainThreadSlice = 8;
+/** A missing capability. It makes hashing slower; digests are correct in any case. */
+export interface HashLoss {
+  readonly of: 'worker' | 'wasm' | 'native-digest';
+  /** The cause, its cost and the fix, in English, for developers. */
+  readonly message: string;
+}
 
 /** The lazily loaded part of the hasher. For the options, see `createHasher`. */
-export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFileHasher {
+export function createLargeFileHasher(options: HasherOptions & { clock: Clock }): LargeFileHasher {
   const { wasm = true } = options;
   const pool = createHashPool({
     startWorker: options.startWorker ?? startHashWorker,
@@ -38,7 +38,7 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
     idleMs: options.idleMs ?? 30_000,
     wasm,
     clock: options.clock,
-    onReady: ({ refusal }) => {
+    onReady(refusal) {
       wasmRefusal = refusal;
     },
   });
@@ -47,16 +47,12 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
   let loading: Promise<FileHasher> | undefined;
 
   const hash: Hash = async (file, hashOptions) => {
-    // Two attempts: a worker may die for a reason unrelated to this file.
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      try {
-        return await pool.hash(file, hashOptions);
-      } catch (error) {
-        if (!(error instanceof WorkerLostError)) throw error;
-        if (!error.started) break;
-      }
+    try {
+      return await pool.hash(file, hashOptions);
+    } catch (error) {
+      if (!(error instanceof WorkerLostError)) throw error;
+      return hashOnMainThread(file, hashOptions);
     }
-    return hashOnMainThread(file, hashOptions);
   };
 
   const hashOnMainThread: Hash = async (file, hashOptions) => {
@@ -70,11 +66,9 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
 
   async function loadFileHasher(): Promise<FileHasher> {
     try {
-      loading ??= import('./hash-file.js').then(({ createFileHasher }) =>
-        createFileHasher({ wasm, maxSlice: mainThreadSlice }),
-      );
+      loading ??= import('./hash-file.js').then(({ createFileHasher }) => createFileHasher({ wasm }));
       const hasher = await loading;
-      wasmRefusal = (await hasher.ready).refusal;
+      wasmRefusal = await hasher.refusal;
       return hasher;
     } catch (error) {
       loading = undefined;
@@ -85,11 +79,39 @@ export function createLargeFileHasher(options: LargeFileHasherOptions): LargeFil
   return {
     hash,
     mode: () =>
-      describeMode({
-        workerRefusal: typeof Worker === 'undefined' ? 'Worker is undefined' : pool.refusal(),
-        wasmRefusal,
-        nativeDigest: hasNativeDigest(),
-      }),
+      describeMode(typeof Worker === 'undefined' ? 'Worker is undefined' : pool.refusal(), wasmRefusal),
     close: () => pool.close(),
+  };
+}
+
+/** `workerRefusal`, `wasmRefusal`: why they are missing; null when they are available. */
+function describeMode(workerRefusal: string | null, wasmRefusal: string | null): HasherMode {
+  const losses: HashLoss[] = [];
+  if (workerRefusal !== null) {
+    losses.push({
+      of: 'worker',
+      message:
+        `No hashing worker could start (${workerRefusal}), so files are hashed more slowly on the main thread. ` +
+        "A Content-Security-Policy must allow the worker's URL in `worker-src`.",
+    });
+  }
+  if (wasmRefusal !== null) {
+    losses.push({
+      of: 'wasm',
+      message:
+        `WebAssembly could not be used (${wasmRefusal}), so files above 16 MiB take several times as long. ` +
+        "A Content-Security-Policy, that of the worker's script included, must have 'wasm-unsafe-eval' in `script-src`.",
+    });
+  }
+  if (!hasNativeDigest()) {
+    losses.push({
+      of: 'native-digest',
+      message: 'Without HTTPS there is no crypto.subtle, so small files take longer.',
+    });
+  }
+  return {
+    thread: workerRefusal === null ? 'worker' : 'main-thread',
+    engine: wasmRefusal === null ? 'wasm' : 'javascript',
+    losses,
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { hasNativeDigest, toHex } from '../hashing/native-digest.js';
+import { hasNativeDigest, toHex } from '../hashing/hash.js';
 import type { OwnStorage, QueueStorage } from '../state/queue-storage.js';
 
 const storageKey = 'longshore-tab';

@@ -1,7 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import { readFile, type Attempt } from '../attempt.js';
-import { callPrepare } from '../files/prepare/call-prepare.js';
-import type { Prepare } from '../files/prepare/prepare.js';
+import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
 import { refusal } from '../files/restrictions.js';
 import type { FileFacts, HashedFile, Preparation } from '../memory.js';
 import { resultId } from '../saved/results.js';

@@ -186,12 +186,12 @@ describe('a failure of prepare', () => {
   });
 
   it.each([
-    [undefined, 'nothing (undefined)'],
-    ['a.txt', 'a string'],
-    [new Blob(['x']), 'a Blob: wrap it'],
-    [{ file: new Blob(['x']) }, '`file` is a Blob'],
-    [{ name: 'a.txt' }, 'without a File'],
-    [{ file: textFile('a.txt'), name: '' }, '`name`'],
+    [undefined, 'prepare must return a File'],
+    ['a.txt', 'prepare must return a File'],
+    [new Blob(['x']), 'prepare must return a File'],
+    [{ file: new Blob(['x']) }, 'prepare must return a File'],
+    [{ name: 'a.txt' }, 'prepare must return a File'],
+    [{ file: textFile('a.txt'), name: '' }, 'prepare must return a File'],
     [{ file: textFile('a.txt'), meta: () => {} }, 'meta must be JSON'],
   ])('names what is wrong with the result %o', async (result, words) => {
     const world = createQueueWorld();
