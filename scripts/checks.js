@@ -5,6 +5,6 @@ export const checks = [
   check('types', 'npm run --silent typecheck'),
   check('lint', 'oxlint --type-aware --deny-warnings'),
   check('format', 'oxfmt --check .'),
-  check('counts', 'node scripts/counts.js'),
+  check('counts', 'node scripts/counts.js && node scripts/engine.js'),
   check('generated files', 'node scripts/generated.js'),
 ];

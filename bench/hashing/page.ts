@@ -1,4 +1,5 @@
-import { createHasher, type HasherOptions } from '../../src/upload/hashing/hasher.js';
+import { createHasher } from '../../src/upload/hashing/hasher.js';
+import type { HasherOptions } from '../../src/upload/hashing/hash.js';
 import type { CeilingWay } from './ceiling.worker.js';
 
 /** Processes the chosen files. Returns the time in milliseconds, and the digest of the first file if there is one. */

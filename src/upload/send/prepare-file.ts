@@ -17,9 +17,6 @@ interface Preparing {
   readonly releases: (() => void)[];
 }
 
-// A smaller change of the progress is not reported.
-const minStep = 0.01;
-
 /**
  * Prepares a file, once, and reads the result. A file that was prepared before is recognized by its own digest: if the
  * account still has the result, the upload finishes with it as its policy for duplicates says, and nothing is prepared.
@@ -153,12 +150,7 @@ async function makeResult(
     await turns.take('preparing');
     emit({ type: 'prepare' });
     const paused = attempt.paused();
-    let reported = 0;
-    const onProgress = (prepared: number) => {
-      if (prepared < reported + minStep) return;
-      reported = prepared;
-      emit({ type: 'prepare-progress', prepared });
-    };
+    const onProgress = (prepared: number) => emit({ type: 'prepare-progress', prepared });
     try {
       const made = await callPrepare(prepare, file, { meta: original.meta, signal: paused, onProgress });
       if (!made) {
