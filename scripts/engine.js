@@ -22,7 +22,7 @@ const sources = new Map(
 function importsOf(path) {
   const named = sources.get(path)?.matchAll(/\bfrom '(\.[^']+)\.js'/g) ?? [];
   return [...named]
-    .map(([, name]) => `${normalize(join(dirname(path), name)).replaceAll('\\', '/')}.ts`)
+    .map(([, name = '']) => `${normalize(join(dirname(path), name)).replaceAll('\\', '/')}.ts`)
     .filter((other) => sources.has(other));
 }
 
