@@ -7,7 +7,6 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Memory } from '../memory.js';
 import { jsonOf, type Upload } from '../upload.js';
 import type { Prepare } from './prepare/prepare.js';
-import { nextTask } from '../schedule/next-task.js';
 import { runInSlices } from '../schedule/run-in-slices.js';
 import type { UploadStore } from '../state/upload-store.js';
 
@@ -196,15 +195,17 @@ export async function addInSlices(
 ): Promise<readonly Upload[]> {
   let last = queue.add(files.slice(0, listedAtOnce), options);
   const added = [...last];
-  for (let at = listedAtOnce; at < files.length; at += listedAtOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- lets the page do something else in between
-    await nextTask();
-    const now = last.map(({ id }) => queue.getUpload(id));
-    // The user has cancelled or removed all that were listed, which meant these as well.
-    if (now.every((upload) => !upload || upload.status === 'cancelled')) break;
-    last = queue.add(files.slice(at, at + listedAtOnce), options);
-    if (now.every((upload) => upload?.paused)) for (const { id } of last) queue.pause(id);
-    added.push(...last);
-  }
+  const steps = function* () {
+    for (let at = listedAtOnce; at < files.length; at += listedAtOnce) {
+      const now = last.map(({ id }) => queue.getUpload(id));
+      // The user has cancelled or removed all that were listed, which meant these as well.
+      if (now.every((upload) => !upload || upload.status === 'cancelled')) return;
+      last = queue.add(files.slice(at, at + listedAtOnce), options);
+      if (now.every((upload) => upload?.paused)) for (const { id } of last) queue.pause(id);
+      added.push(...last);
+      yield;
+    }
+  };
+  await runInSlices(steps());
   return added;
 }
