@@ -125,6 +125,30 @@ it('lets one upload probe a storage that is down, and says so only to those that
   expect(c!.waits).toEqual([null, 'service', null]);
 });
 
+it('lets another upload probe when the one that did is cancelled', async () => {
+  const { schedule, join, settled } = createWorld(2);
+  const [a, b] = ['a', 'b'].map((id) => join(id));
+  a!.go('sending');
+  await settled();
+  schedule.outage.fail('a');
+  b!.go('sending');
+  expect(await settled()).toEqual([]);
+  a!.leave();
+  expect(await settled()).toEqual(['b sending']);
+});
+
+it('takes one upload that fails again, after another has ended its outage, for the one at fault', async () => {
+  const { schedule, join, settled } = createWorld(2);
+  const [a, b] = ['a', 'b'].map((id) => join(id));
+  schedule.outage.fail('a');
+  schedule.outage.recover('b');
+  expect(schedule.outage.fail('a').failures).toBe(0);
+  a!.go('sending');
+  b!.go('sending');
+  expect(await settled()).toEqual(['a sending', 'b sending']);
+  expect(schedule.outage.fail('b').failures).toBe(1);
+});
+
 it('begins as many as can be prepared, and tens of thousands that wait for the network', async () => {
   const { schedule, join, settled, begin, begun, disconnect } = createWorld(1);
   for (let id = 0; id < 10; id++) schedule.enqueue(`${id}`);

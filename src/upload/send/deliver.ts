@@ -119,10 +119,7 @@ async function sendBytes(
       return isTooSlow ? 'too-slow' : 'arrived';
     }
     const isSilent = result !== 'pause' && result.error instanceof NetworkError;
-    if (result === 'pause' || (isSilent && schedule.confirmOffline())) {
-      schedule.outage.pass(id);
-      continue;
-    }
+    if (result === 'pause' || (isSilent && schedule.confirmOffline())) continue;
     const { error, sentAll, isStalled, mayStillArrive } = result;
     const isRefused = classifyPut(error) === 'refused';
     if (isRefused) schedule.outage.recover(id);
