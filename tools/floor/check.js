@@ -25,7 +25,6 @@ const optional = {
   'api.Navigator.wakeLock': 'nothing: the screen may turn off',
   'api.WakeLock.request': 'see `wakeLock`',
   'api.WakeLockSentinel.release': 'see `wakeLock`',
-  'api.WakeLockSentinel.released': 'see `wakeLock`',
   'api.MediaDevices.getDisplayMedia': 'nothing: phones cannot record their screen',
   'api.Navigator.userActivation': 'not used: only together with `showOpenFilePicker`, which is newer',
   'api.UserActivation.isActive': 'see `userActivation`',

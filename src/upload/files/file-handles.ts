@@ -4,7 +4,7 @@ const handles = new WeakMap<File, FileSystemHandle>();
  * The handles of interrupted files of closed pages, by upload; ids are unique, also among the queues of a page. With the
  * user's permission, such a file can be read again.
  */
-export const restoredHandles = new Map<string, FileSystemHandle>();
+export const restoredHandles: Map<string, FileSystemHandle> = new Map();
 
 /** What Chromium adds to the items of a drop. */
 interface ItemWithHandle {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileChangedError } from './hash.js';
 import { createFileHasher } from './hash-file.js';
@@ -19,6 +20,27 @@ function noise(length: number): Uint8Array<ArrayBuffer> {
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A file with the given stream. Its slices are readable unless `slice` is given. */
+function fileWith(
+  bytes: Uint8Array<ArrayBuffer>,
+  parts: { stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>; slice?: Blob['slice'] },
+): Blob {
+  const file = new Blob([bytes]);
+  return Object.assign(file, parts);
+}
+
+function streamOf(pieces: Iterable<Uint8Array<ArrayBuffer>>, end: 'close' | Error = 'close') {
+  const rest = [...pieces];
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      const next = rest.shift();
+      if (next) controller.enqueue(next);
+      else if (end === 'close') controller.close();
+      else controller.error(end);
+    },
+  });
+}
 
 const gone = () => new DOMException('A requested file could not be found.', 'NotFoundError');
 
@@ -42,13 +64,15 @@ describe('a readable file', () => {
     await expect(hash(new Blob([bytes]), quietly)).resolves.toBe(digestOf(bytes));
   });
 
-  it('reports increasing progress', async () => {
-    const bytes = noise(40 * mebibyte);
-    const reported: number[] = [];
-    await hash(new Blob([bytes]), { signal: never, onProgress: (count) => reported.push(count) });
-    expect(reported.length).toBeGreaterThanOrEqual(4);
-    expect(reported).toEqual([...new Set(reported)].toSorted((a, b) => a - b));
-    expect(reported.at(-1)).toBeLessThanOrEqual(bytes.length);
+  it('is hashed whatever the sizes of its chunks', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 10 }), async (cut) => {
+        const pieces = cut.map((piece) => new Uint8Array(piece));
+        const bytes = new Uint8Array(Buffer.concat(pieces));
+        const file = fileWith(bytes, { stream: () => streamOf(pieces) });
+        await expect(hash(file, quietly)).resolves.toBe(digestOf(bytes));
+      }),
+    );
   });
 
   it('yields to the page', async () => {
@@ -62,18 +86,46 @@ describe('a readable file', () => {
   });
 });
 
+describe('an unreliable stream', () => {
+  const bytes = noise(5 * mebibyte);
+  const half = bytes.slice(0, bytes.length / 2);
+  const more = bytes.slice(0, 10);
+
+  it.each([
+    ['ends early', () => streamOf([half])],
+    ['gives nothing', () => streamOf([])],
+    ['gives too much', () => streamOf([bytes, more])],
+    [
+      'breaks',
+      () => streamOf([half], new DOMException('The I/O read operation failed.', 'NotReadableError')),
+    ],
+    [
+      'cannot be opened',
+      (): ReadableStream<Uint8Array<ArrayBuffer>> => {
+        throw new TypeError('file.stream is not a function');
+      },
+    ],
+  ])('that %s: the file is read again by slices', async (_, stream) => {
+    await expect(hash(fileWith(bytes, { stream }), quietly)).resolves.toBe(digestOf(bytes));
+  });
+});
+
 describe('a file that has changed', () => {
   it('rejects with the platform’s error when it cannot be read', async () => {
+    const stream = () => streamOf([], gone());
     const slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(gone()) });
-    const failure = hash(Object.assign(new Blob([noise(10)]), { slice }), quietly);
+    const failure = hash(fileWith(noise(10), { stream, slice }), quietly);
     await expect(failure).rejects.toBeInstanceOf(DOMException);
     await expect(failure).rejects.toMatchObject({ name: 'NotFoundError', message: gone().message });
   });
 
   it('rejects with both sizes when it has shrunk', async () => {
-    const shrunk = new Blob([noise(6 * mebibyte)]);
-    const slice = (from?: number, to?: number) => shrunk.slice(from, to);
-    const failure = hash(Object.assign(new Blob([noise(7 * mebibyte)]), { slice }), quietly);
+    const shrunk = noise(6 * mebibyte);
+    const file = fileWith(noise(7 * mebibyte), {
+      stream: () => streamOf([shrunk]),
+      slice: (from, to) => new Blob([shrunk.slice(from, to)]),
+    });
+    const failure = hash(file, quietly);
     await expect(failure).rejects.toBeInstanceOf(FileChangedError);
     await expect(failure).rejects.toMatchObject({ expected: 7 * mebibyte, actual: 6 * mebibyte });
   });
@@ -82,12 +134,23 @@ describe('a file that has changed', () => {
 it('stops reading when it is aborted, and rejects with the reason', async () => {
   const abort = new AbortController();
   const reason = new Error('Not wanted any more.');
-  const file = new Blob([noise(40 * mebibyte)]);
-  const slice = vi.spyOn(file, 'slice');
-  const onProgress = () => abort.abort(reason);
-  await expect(hash(file, { signal: abort.signal, onProgress })).rejects.toBe(reason);
-  // Of ten.
-  expect(slice.mock.calls.length).toBeLessThanOrEqual(3);
+  let read = 0;
+  const cancel = vi.fn();
+  const stream = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        read += 1;
+        if (read === 3) abort.abort(reason);
+        controller.enqueue(new Uint8Array(mebibyte));
+      },
+      cancel,
+    });
+  const file = fileWith(noise(mebibyte), { stream });
+  Object.defineProperty(file, 'size', { value: 2 ** 40 });
+
+  await expect(hash(file, { ...quietly, signal: abort.signal })).rejects.toBe(reason);
+  expect(read).toBeLessThan(6);
+  expect(cancel).toHaveBeenCalled();
 });
 
 describe('without WebAssembly', () => {
