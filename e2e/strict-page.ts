@@ -71,8 +71,8 @@ export function recordPolicy(): void {
     if (!known.has(this)) {
       known.add(this);
       addEventListener.call(this, 'message', (event) => {
-        const { data } = event as MessageEvent<{ type: string; engine: string }>;
-        if (data.type === 'ready') seen.engines.push(data.engine);
+        const { data } = event as MessageEvent<{ type: string; refusal: string | null }>;
+        if (data.type === 'ready') seen.engines.push(data.refusal === null ? 'wasm' : 'javascript');
       });
     }
     return Reflect.apply(addEventListener, this, args);
