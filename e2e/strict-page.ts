@@ -64,17 +64,16 @@ export function recordPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     seen.violations.push(`${effectiveDirective}: ${blockedURI}`),
   );
-  const { addEventListener } = Worker.prototype;
+  const { postMessage } = Worker.prototype;
   const known = new WeakSet<Worker>();
   // The worker reports how it computes in its messages.
-  Worker.prototype.addEventListener = function listen(this: Worker, ...args: unknown[]) {
+  Worker.prototype.postMessage = function post(this: Worker, ...args: unknown[]) {
     if (!known.has(this)) {
       known.add(this);
-      addEventListener.call(this, 'message', (event) => {
-        const { data } = event as MessageEvent<{ type: string; refusal: string | null }>;
+      this.addEventListener('message', ({ data }: MessageEvent<{ type: string; refusal: string | null }>) => {
         if (data.type === 'ready') seen.engines.push(data.refusal === null ? 'wasm' : 'javascript');
       });
     }
-    return Reflect.apply(addEventListener, this, args);
-  } as typeof addEventListener;
+    return Reflect.apply(postMessage, this, args);
+  } as typeof postMessage;
 }
