@@ -3,6 +3,7 @@ import { createVirtualClock } from '../test/virtual-clock.js';
 import { storyUpload } from '../test/stories/story-queue.js';
 import { runFile, type Attempt, type Engine, type Send } from './attempt.js';
 import { loadError } from './errors/load-error.js';
+import { newMemory } from './memory.js';
 import type { Hash } from './hashing/hash.js';
 import { createSchedule } from './schedule/schedule.js';
 import type { UploadEvent } from './state/transition.js';
@@ -32,15 +33,7 @@ async function run(loadSend: () => Promise<Send>, online = true, hash: Hash = as
     turns,
     emit,
     upload: () => upload,
-    memory: {
-      addedAt: 0,
-      checksum: null,
-      session: null,
-      declined: null,
-      isHeldWhenChecked: false,
-      ownPeriod: null,
-      read: null,
-    },
+    memory: newMemory(0),
   };
   const engine: Partial<Engine> = { hash, clock, schedule };
   await clock.drive(runFile(engine as Engine, loadSend)(attempt as Attempt));

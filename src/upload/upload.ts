@@ -2,7 +2,7 @@ import type { Asset, Privacy } from '../api/resources.js';
 import type { Wait } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 
-/** The statuses of an upload that has not ended. */
+/** The statuses of an upload that has not ended, in the order of a file; none of its bytes are sent before `uploading`. */
 export const liveStatuses = [
   'queued',
   'preparing',
@@ -237,16 +237,6 @@ export function canClear(upload: Upload | undefined): boolean {
   return upload?.status === 'done' || upload?.status === 'cancelled';
 }
 
-// Later, bytes may have been sent.
-const unsent: ReadonlySet<UploadStatus> = new Set([
-  'queued',
-  'preparing',
-  'hashing',
-  'checking',
-  'duplicate',
-  'presigning',
-]);
-
 /**
  * Whether another file can take the place of an upload's file: it is held, paused, failed or cancelled, none of its bytes
  * are on their way, and the service cannot hold an asset of it.
@@ -254,5 +244,9 @@ const unsent: ReadonlySet<UploadStatus> = new Set([
 export function canReplaceFile(upload: Upload): boolean {
   if (upload.file === null || upload.commit !== 'none') return false;
   if (upload.status === 'failed' || upload.status === 'cancelled') return true;
-  return (isHeld(upload) || upload.paused) && unsent.has(upload.status);
+  // From `uploading` on, bytes may have been sent.
+  const isUnsent = placeOf(upload.status) < placeOf('uploading');
+  return (isHeld(upload) || upload.paused) && isUnsent;
 }
+
+const placeOf = (status: UploadStatus) => (liveStatuses as readonly UploadStatus[]).indexOf(status);

@@ -25,7 +25,7 @@ export function createPageGuard({ window, wakeLock }: GuardedPage): PageGuard {
 
   const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const release = () => {
-    void lock?.then((held) => held?.release());
+    lock?.then((held) => held?.release()).catch(() => {});
     lock = null;
   };
   const request = async () => {

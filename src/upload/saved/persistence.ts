@@ -65,7 +65,7 @@ export interface Persistence {
   close(): void;
 }
 
-// Milliseconds; older entries are dropped. Until then, a closed page may have created the asset of its file.
+// Milliseconds; older entries are dropped.
 const maxAge = 24 * 60 * 60 * 1000;
 // Milliseconds after its first session was requested in which a closed page may have created the asset.
 const maxOwnPeriod = 60 * 60 * 1000;

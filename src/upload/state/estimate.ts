@@ -18,7 +18,7 @@ export interface Estimate {
 
 /** Milliseconds without a byte, which say nothing about the rate afterwards; and over which the speed is an average. */
 export const stalledAfter = 10_000;
-// Bytes. A smaller file takes about as long as its calls, however fast the connection is.
+/** Bytes. A smaller file takes about as long as its calls, however fast the connection is. */
 export const smallFile = 256_000;
 // Milliseconds in which a shown estimate follows a new one, so that it does not jump.
 const smoothing = 2_000;
