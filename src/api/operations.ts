@@ -1,7 +1,7 @@
-import { assetPage, duplicate, list, object, session, type Read } from './response-readers.js';
-import { isGatewayPage } from './errors.js';
+import { assetPage, duplicate, gone, list, object, session, withId, type Read } from './response-readers.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
+import { mayAnswerRepeat } from './retry.js';
 import type {
   Asset,
   AssetInFolder,
@@ -47,7 +47,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     body: unknown,
     read: Read<Result>,
     options?: CallOptions,
-    rest: { repeatable?: boolean; idempotencyKey?: string } = {},
+    rest: { repeatable?: boolean; isSlow?: boolean; idempotencyKey?: string } = {},
   ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
   /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
   const postOnce = async <Result>(
@@ -58,7 +58,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
   ) => {
     validateIdempotencyKey(idempotencyKey);
-    return post(operation, path, body, read, options, { idempotencyKey });
+    return post(operation, path, body, read, options, { isSlow: true, idempotencyKey });
   };
   const asset = object<Asset>;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
@@ -67,10 +67,11 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
   return {
     getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
     // A repeated presign costs only a reservation that expires with its session (spec 3.2).
-    presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
+    presignUpload: (body, options) =>
+      post('presignUpload', '/uploads/presign', body, session, options, { isSlow: true }),
     finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
-      post('checkDuplicate', '/uploads/check-duplicate', body, duplicate, options),
+      post('checkDuplicate', '/uploads/check-duplicate', body, duplicate(body), options),
     listAssets: (query = {}, options) => {
       const page = (cursor: Pick<ListAssetsQuery, 'cursor'>) =>
         get('listAssets', '/assets', assetPage, options, { ...query, ...cursor });
@@ -81,23 +82,25 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
         },
       });
     },
-    getAsset: async (assetId, options) => get('getAsset', assetPath(assetId), asset, options),
+    getAsset: async (assetId, options) =>
+      get('getAsset', assetPath(assetId), withId<Asset>('id', assetId), options),
     deleteAsset: async (assetId, options) => {
-      await send(
-        {
-          operation: 'deleteAsset',
-          method: 'DELETE',
-          path: assetPath(assetId),
-          repeatable: true,
-          read: () => true,
-          // An earlier attempt may have taken effect, so the asset is gone as requested.
-          settled: (error) => (error.status === 404 && !isGatewayPage(error) ? true : undefined),
-        },
-        options,
-      );
+      const call = {
+        operation: 'deleteAsset',
+        method: 'DELETE',
+        path: assetPath(assetId),
+        repeatable: true,
+        read: gone,
+      } as const;
+      await send(call, options).catch((error: unknown) => {
+        // It is gone, as requested.
+        if (!mayAnswerRepeat(error) || error.status !== 404) throw error;
+      });
     },
     presignReplacement: async (assetId, body, options) =>
-      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options),
+      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options, {
+        isSlow: true,
+      }),
     finalizeReplacement: async (assetId, body, options) =>
       postOnce('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset, options),
     listVersions: async (assetId, options) =>
@@ -126,7 +129,8 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
         },
         options,
       ),
-    getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
+    getJob: async (jobId, options) =>
+      get('getJob', `/jobs/${segment('jobId', jobId)}`, withId<Job>('job_id', jobId), options),
   };
 }
 

@@ -5,6 +5,7 @@ import { uploadErrorFrom } from './errors/upload-failure.js';
 import type { Hash } from './hashing/hash.js';
 import type { Memory } from './memory.js';
 import type { Schedule, Turns } from './schedule/schedule.js';
+import type { OpenChannel } from './send/duplicates/made-assets.js';
 import type { Put } from './send/put.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { UploadEvent } from './state/transition.js';
@@ -118,6 +119,8 @@ export interface Engine {
   readonly storage: QueueStorage | null | undefined;
   /** Default: those of the browser. */
   readonly locks: LockManager | null | undefined;
+  /** Default: the browser's channels. */
+  readonly openChannel: OpenChannel | undefined;
   /** Continues what a closed page has left of this file, if it is known by its digest now. */
   readonly adopt: (id: string) => void;
   /** Removes an upload from the list. */

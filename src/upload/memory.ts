@@ -45,8 +45,6 @@ export interface Session {
 
 /** What an upload keeps across attempts. Private, because the URL of its session is a secret. */
 export interface Memory {
-  /** When it was added, in elapsed time. */
-  readonly addedAt: number;
   checksum: string | null;
   session: Session | null;
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
@@ -64,9 +62,8 @@ export interface Memory {
   read: { readonly file: Blob; readonly bytes: ArrayBuffer } | null;
 }
 
-export function newMemory(addedAt: number): Memory {
+export function newMemory(): Memory {
   return {
-    addedAt,
     checksum: null,
     session: null,
     declined: null,

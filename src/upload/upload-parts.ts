@@ -26,6 +26,7 @@ export function connectPersistence(
     ...options,
     owner,
     resumeFile: runResumed(parts),
+    learnAsset: ({ assetId, ...saved }) => parts.made.learn({ ...saved, asset: { id: assetId } }),
     resumeImport: (saved, storage) => savedImport(parts, saved, storage),
   });
 }

@@ -9,7 +9,7 @@ import { plainHash, putThrough } from './queue-world.js';
 /** One browser: tabs of several users that share one storage. Each user has an account of the service. */
 export interface BrowserWorld {
   openTab(user: string, network: (send: typeof fetch) => typeof fetch): Tab;
-  /** What the tabs have saved. */
+  /** What the tabs have saved of uploads that are not done. */
   saved(): readonly SavedItem[];
 }
 
@@ -61,7 +61,7 @@ export function createBrowserWorld(
   });
 
   return {
-    saved: () => [...saved.values()].map(({ item }) => item),
+    saved: () => [...saved.values()].map(({ item }) => item).filter(({ kind }) => kind !== 'asset'),
     openTab(user, network) {
       const page = {};
       openPages.add(page);

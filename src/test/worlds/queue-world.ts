@@ -30,8 +30,8 @@ export interface QueueWorld {
    */
   reload(user?: string): void;
   readonly chaos: Chaos | undefined;
-  /** What the pages have saved. */
-  saved(): readonly OwnedItem[];
+  /** What the pages have saved of uploads that are not done. */
+  saved(): readonly Exclude<OwnedItem, { kind: 'asset' }>[];
   /** The current state of an upload. */
   now(upload: Upload): Upload;
   /** The operations that the service received, in order; a direct PUT is `put`. */
@@ -156,7 +156,7 @@ export function createQueueWorld({
       current = openPage(user);
     },
     chaos,
-    saved: () => [...saved.values()],
+    saved: () => [...saved.values()].filter((item) => item.kind !== 'asset'),
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
     operations: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,

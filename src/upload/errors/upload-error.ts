@@ -7,8 +7,8 @@
  *   changed after it was picked).
  * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the
  *   key lacks a scope, or the site's proxy does not forward the operation), `not-found` 404, `conflict` 409,
- *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a 404 without a problem document: the
- *   URL is not that of the service), `service-error` any other status.
+ *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a response without a problem document of
+ *   the service, which something else has sent in its place), `service-error` any other status.
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
  *   halts the queue once: the user may have been signed out.
  * - `user-quota`: a 403 from a proxy with `users`: the upload exceeds a limit of the user; `details.detail` says which.

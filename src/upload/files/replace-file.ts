@@ -19,13 +19,13 @@ export function replaceFile(id: string, file: File, { store, tasks, dispatch, ad
   if (!upload || !task || !canReplaceFile(upload)) return false;
   const folder = upload.path.endsWith(upload.name) ? upload.path.slice(0, -upload.name.length) : '';
   const type = file.type || 'application/octet-stream';
-  const { addedAt, isHeldWhenChecked, preparation } = task.memory;
+  const { isHeldWhenChecked, preparation } = task.memory;
   const { meta = upload.meta } = preparation?.original ?? {};
   const replacement = { file, name: file.name, path: folder + file.name, type, meta };
   task.abort();
   // Nothing that is known of the other bytes holds for these.
   task.memory = {
-    ...newMemory(addedAt),
+    ...newMemory(),
     isHeldWhenChecked,
     ...(preparation && {
       preparation: { prepare: preparation.prepare, restrictions: preparation.restrictions },

@@ -8,6 +8,7 @@ import { nextTask } from '../schedule/next-task.js';
 import type {
   OwnStorage,
   QueueStorage,
+  SavedAsset,
   SavedImport,
   SavedItem,
   SavedOriginal,
@@ -47,6 +48,8 @@ export interface PersistenceOptions {
   readonly wakeLock?: boolean | undefined;
   /** Continues a file that a closed page left. */
   readonly resumeFile: Run;
+  /** What a closed page has just sent. */
+  readonly learnAsset: (saved: SavedAsset) => void;
   /** An import that a closed page left. */
   readonly resumeImport: (
     saved: SavedImport,
@@ -123,10 +126,18 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
       update(ids.slice(at, at + maxBatch));
     }
   };
-  store.subscribe((changes) => void updateAll([...changes.keys()]));
+  store.subscribe((changes) => {
+    for (const { after } of changes.values()) if (after?.status === 'done') writer?.done(after);
+    void updateAll([...changes.keys()]);
+  });
   void updateAll(store.ids());
 
   const resume = (saved: SavedItem) => {
+    if (saved.kind === 'asset') {
+      writer?.keep(saved);
+      options.learnAsset(saved);
+      return;
+    }
     if (saved.kind === 'import') {
       const { upload, run } = options.resumeImport(saved, storage);
       insert(upload, run);

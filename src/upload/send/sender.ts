@@ -5,10 +5,12 @@ import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { deliver, smallFile, type PutFailures } from './deliver.js';
+import { privacyOf } from './duplicates/asset-difference.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
 import { createKnownDigests } from './duplicates/known-digests.js';
+import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
@@ -23,14 +25,16 @@ export function createParts(engine: Engine): Parts {
     outstanding: createOutstandingCalls({ store, clock, asksForEach: () => known.asksForEach() }),
   });
   const checks = createChecks(engine, call);
-  const known = createKnownDigests(engine, scope, call, checks);
+  const made = createMadeAssets(scope, { clock, closed: schedule.closed, openChannel: engine.openChannel });
+  const known = createKnownDigests(engine, call, checks, made);
   const locks = engine.locks === undefined ? optional(() => navigator.locks) : engine.locks;
   return {
     ...engine,
     call,
     checks,
     known,
-    singleFlight: createSingleFlight(store.getUpload, clock),
+    made,
+    singleFlight: createSingleFlight(store.getUpload),
     digestLocks: locks ? createDigestLocks(scope, locks, clock) : null,
     results: createResults({ baseUrl, user, storage, clock }),
     runLater: createTimeouts(clock),
@@ -81,8 +85,10 @@ async function sendOnce(
   );
   await holdChecked(attempt, found !== null);
   if (found) return found;
-  parts.known.add(checksum);
+  parts.made.send(checksum);
   const asset = await deliver(parts, attempt, checksum, failures);
-  const outcome = attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced';
-  return asset && { asset, outcome, difference };
+  const { target } = attempt.upload();
+  if (target.kind === 'replacement') return asset && { asset, outcome: 'replaced', difference };
+  if (asset) parts.made.add({ checksum, privacy: privacyOf(target), asset, at: parts.clock.now() });
+  return asset && { asset, outcome: 'uploaded', difference };
 }

@@ -3,6 +3,7 @@ import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
+import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { pollDelay } from './job-poll.js';
 import type { Attempt } from '../attempt.js';
@@ -90,8 +91,12 @@ export function createSettlement(
   const isNew = attempt.upload().target.kind === 'new';
   const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + checks.heldFor() : 0);
 
-  /** Call this when the call has ended with this error while an earlier one may have succeeded. */
-  return async (error: unknown): Promise<Verdict> => {
+  /**
+   * Call this when the call has ended with this error while an earlier one may have succeeded.
+   *
+   * @param isFirst whether nothing but the refusal says so: without a lookup, it is believed
+   */
+  return async (error: unknown, isFirst: boolean): Promise<Verdict> => {
     const isRefused = isRefusal(error);
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
@@ -101,6 +106,8 @@ export function createSettlement(
       const isLast = isOver();
       const found = mayLookUp ? await lookUp(isLast) : undefined;
       if (found) return found;
+      const isBlind = !canLookUp || failures >= maxFailures;
+      if (isFirst && (isBlind || (isLast && found === null))) return 'none';
       if (isLast && found === null && !isRefused) {
         // The service responds again after a long silence: now the call itself can succeed.
         if (!doubt.isLate) return 'none';
@@ -110,7 +117,7 @@ export function createSettlement(
       const blocked = canLookUp ? (failures < maxFailures ? null : 'failing') : 'impossible';
       const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
       if (step && step !== 'repeat') return step;
-      const mayRepeat = step !== null;
+      const mayRepeat = step !== null || error instanceof UploadError;
       if (mayRepeat && tries > 0 && clock.elapsed() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isLast;
       const least = mayRepeat ? repeatFrom : lookUpFrom();

@@ -54,6 +54,18 @@ export interface SavedUpload extends SavedCommon {
   readonly at: number;
 }
 
+/** What a file has become in the last minutes: a check may not show it yet, so that it would be sent again. */
+export interface SavedAsset {
+  readonly kind: 'asset';
+  /** The id of its upload. */
+  readonly id: string;
+  /** SHA-256, hexadecimal. */
+  readonly checksum: string;
+  readonly privacy: Privacy;
+  readonly assetId: string;
+  readonly at: number;
+}
+
 /** What finalize needs (spec 4.3, 4.9). */
 export interface SavedSession {
   readonly uploadId: string;
@@ -94,8 +106,8 @@ export interface SavedResult {
   readonly at: number;
 }
 
-/** The saved form of an unfinished upload. */
-export type SavedItem = SavedImport | SavedUpload;
+/** The saved form of an unfinished upload, or of one that has just been done. */
+export type SavedItem = SavedImport | SavedUpload | SavedAsset;
 
 /** An item and its owner: an opaque string derived from the app's user and the service's URL. */
 export type OwnedItem = SavedItem & { readonly owner: string };

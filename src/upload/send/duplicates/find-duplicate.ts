@@ -1,19 +1,24 @@
 import { abortable } from '../../../api/abortable.js';
 import type { Attempt, Engine, UploadResult } from '../../attempt.js';
+import { uploadErrorFrom } from '../../errors/upload-failure.js';
+import { once, type Call } from '../../schedule/calls.js';
 import type { AssetDifference, IdentifiedAsset, Upload } from '../../upload.js';
 import { differenceOf, privacyOf } from './asset-difference.js';
-import { clockTolerance, type Checks } from './checks.js';
+import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
 import { anotherTab, type DigestLocks } from './digest-locks.js';
 import type { KnownDigests } from './known-digests.js';
+import type { MadeAssets } from './made-assets.js';
 import type { Leader, SingleFlight } from './single-flight.js';
 
 /** What the searches of a queue share. */
-export interface DuplicateParts extends Pick<Engine, 'clock' | 'permissions'> {
+export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions'> {
+  readonly call: Call;
   readonly checks: Checks;
   readonly singleFlight: SingleFlight;
   /** Null in a browser without Web Locks. */
   readonly digestLocks: DigestLocks | null;
   readonly known: KnownDigests;
+  readonly made: MadeAssets;
 }
 
 /** The result of a search for an existing asset with the same bytes. */
@@ -35,9 +40,6 @@ interface Turn {
   /** Lets other tabs continue. */
   readonly unlock: (() => void) | null;
 }
-
-// Milliseconds in which a check may not find an asset yet. An older one that is not found was deleted.
-const maxLag = 60_000;
 
 /**
  * Finds the existing asset to use instead of sending these bytes. While they are sent, other uploads of the same bytes
@@ -63,16 +65,32 @@ export async function findDuplicate(
   const mayTrust = !isRequired && !memory.ownPeriod && parts.permissions.mayCheck;
   const isMissing = mayTrust && parts.known.lacks(checksum, size);
   const answer = isMissing ? null : await parts.checks.check(attempt, checksum, size, isRequired);
-  // Without a check, the page still knows what it has created since this upload was added; a check may lag behind that.
-  // Not in the same millisecond: what was created, deleted and added again is gone.
-  const { addedAt } = memory;
-  const since = answer === undefined ? addedAt : Math.max(addedAt + 1, parts.clock.elapsed() - maxLag);
-  const made = answer ? null : parts.singleFlight.made(checksum, privacyOf(target), since);
+  const made = answer ? null : await findMade(parts, attempt, checksum);
   if (made) return offer(attempt, made, undefined, checksum, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
   if (isOwn(attempt, existing)) return { found: { asset: existing, outcome: 'uploaded' } };
   return offer(attempt, existing, differenceOf(existing, target), checksum, unlock);
+}
+
+/** An asset that this browser has just made of these bytes, which no check has shown; null if it was deleted since. */
+async function findMade(
+  { made, call, calls }: DuplicateParts,
+  attempt: Attempt,
+  checksum: string,
+): Promise<IdentifiedAsset | null> {
+  const asset = made.find(checksum, privacyOf(attempt.upload().target));
+  if (!asset) return null;
+  const { id } = asset;
+  try {
+    const found = await call(attempt, stageOfChecks(attempt), (options) =>
+      calls.getAsset(id, { ...options, retry: once }),
+    );
+    return { ...found, id };
+  } catch (error) {
+    attempt.signal.throwIfAborted();
+    return uploadErrorFrom(error).code === 'not-found' ? null : asset;
+  }
 }
 
 /** Decides by the upload's policy whether an existing asset is used. */

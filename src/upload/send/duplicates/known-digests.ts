@@ -1,9 +1,9 @@
 import type { AssetPage } from '../../../api/resources.js';
 import type { Engine } from '../../attempt.js';
-import { optional } from '../../platform.js';
 import { createSharedCaller, once, type Call } from '../../schedule/calls.js';
 import { isHeld, type Upload, type UploadStatus } from '../../upload.js';
 import { pageSize, type Checks } from './checks.js';
+import type { MadeAssets } from './made-assets.js';
 
 /** The digests of an account's assets, from its list, so that not each file of a large batch has to be asked for. */
 export interface KnownDigests {
@@ -12,8 +12,6 @@ export interface KnownDigests {
    * beside the uploads of a large batch.
    */
   lacks(checksum: string, size: number): boolean;
-  /** The account may have these bytes from now on: this page sends them. Tells other tabs. */
-  add(checksum: string): void;
   /** Whether each file will cost a check, as far as is known now. */
   asksForEach(): boolean;
 }
@@ -44,16 +42,14 @@ const maxAge = 10 * 60_000;
 
 export function createKnownDigests(
   { calls, clock, schedule, store }: Pick<Engine, 'calls' | 'clock' | 'schedule' | 'store'>,
-  scope: string,
   call: Call,
   checks: Checks,
+  made: Pick<MadeAssets, 'has'>,
 ): KnownDigests {
   const { listAssets } = calls;
-  const made = new Set<string>();
   let list: List | null = null;
   /** Grows with a list that was too long. */
   let fewest = fewestPages;
-  let channel: BroadcastChannel | null | undefined;
 
   const countUnchecked = () => store.ids().filter((id) => isToCheck(store.getUpload(id))).length;
   /** The app's proxy answers checks from its own record. */
@@ -102,22 +98,8 @@ export function createKnownDigests(
     reading.isReading = false;
   };
 
-  /** Hears other tabs of the same account. Elsewhere than in a page, an open channel would keep the process alive. */
-  const open = () => {
-    if (channel !== undefined || schedule.closed.aborted) return;
-    const name = `longshore-digests:${scope}`;
-    channel = (typeof document === 'undefined' ? null : optional(() => new BroadcastChannel(name))) ?? null;
-    channel?.addEventListener('message', ({ data }) => made.add(String(data)));
-    schedule.closed.addEventListener('abort', () => {
-      channel?.close();
-      // A closed channel throws.
-      channel = null;
-    });
-  };
-
   return {
     lacks(checksum, size) {
-      open();
       // The first answer tells whether checks are allowed and free.
       if (!checks.hasSucceeded() || !listAssets || areFree()) return false;
       const known = current() ?? (list = begin());
@@ -125,11 +107,6 @@ export function createKnownDigests(
       if (known.cursor !== null && !known.isReading) void read(known);
       if (known.cursor !== null) return false;
       return !made.has(checksum) && !known.digests.has(checksum) && !known.sizes.has(size);
-    },
-    add(checksum) {
-      open();
-      made.add(checksum);
-      channel?.postMessage(checksum);
     },
     asksForEach: () => !(list?.isUsable && list.cursor === null) && !areFree(),
   };
