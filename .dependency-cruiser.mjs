@@ -118,6 +118,7 @@ export default {
       'clock',
       'idempotency-key',
       'policy/import-url',
+      'policy/same-file',
       'policy/settlement',
       'retry',
     ]),

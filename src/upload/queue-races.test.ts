@@ -85,6 +85,7 @@ describe('a session that expired before finalize, without a lost response', () =
     world.queue.add([textFile('a.txt', 'same')]);
     await world.finish();
     const id = world.service.assets()[0]!.id!;
+    await world.clock.advance(60_000);
     world.service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
     world.queue.add([textFile('a.txt', 'same')], { replace: id });
     await world.finish();

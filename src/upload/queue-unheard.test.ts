@@ -294,20 +294,12 @@ describe('an import whose call gets no response', () => {
     expect(now(upload!).status).toBe('done');
   });
 
-  it.each([
-    [
-      'the proxy',
-      () =>
-        Response.json(
-          { type: 'urn:longshore:proxy:not_authorized', status: 403, detail: 'No.', code: 'not_authorized' },
-          { status: 403, headers: { 'content-type': 'application/problem+json' } },
-        ),
-    ],
-    [
-      'a gateway',
-      () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
-    ],
-  ])('a retry of an unheard import that %s has refused since creates no second asset', async (_, refusal) => {
+  it('a retry of an unheard import that the proxy has refused since creates no second asset', async () => {
+    const refusal = () =>
+      Response.json(
+        { type: 'urn:longshore:proxy:not_authorized', status: 403, detail: 'No.', code: 'not_authorized' },
+        { status: 403, headers: { 'content-type': 'application/problem+json' } },
+      );
     let calls = 0;
     let isRefusing = true;
     const { queue, service, finish, until, now } = createQueueWorld({

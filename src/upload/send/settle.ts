@@ -70,9 +70,9 @@ export function createSettlement(
     clock.elapsed() >= endOf(doubt, parts) || calls.serviceNow() >= session.expiresAt + slowest;
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
-  const lookUp = async (isLast: boolean): Promise<IdentifiedAsset | null | undefined> => {
+  const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
     try {
-      const found = await findCommitted(parts, attempt, session, checksum, isLast);
+      const found = await findCommitted(parts, attempt, session, checksum, isLast, isFirst);
       failures = 0;
       return found;
     } catch (error) {
@@ -104,7 +104,7 @@ export function createSettlement(
     for (let tries = 0; ; tries++) {
       const mayLookUp = canLookUp && failures < maxFailures && clock.elapsed() >= lookUpFrom();
       const isLast = isOver();
-      const found = mayLookUp ? await lookUp(isLast) : undefined;
+      const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
       if (found) return found;
       const isBlind = !canLookUp || failures >= maxFailures;
       if (isFirst && (isBlind || (isLast && found === null))) return 'none';
@@ -156,6 +156,7 @@ export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts):
  * The asset that the session has created or replaced; null if the service knows of none.
  *
  * @param isLast whether null would mean that there is none
+ * @param isFirst whether only a refusal says that there may be one
  */
 function findCommitted(
   parts: Parts,
@@ -163,10 +164,11 @@ function findCommitted(
   session: Session,
   checksum: string,
   isLast: boolean,
+  isFirst: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { target } = attempt.upload();
   return target.kind === 'replacement'
-    ? findVersion(parts, attempt, session, checksum, target.assetId)
+    ? findVersion(parts, attempt, session, checksum, target.assetId, isFirst)
     : findAsset(parts, attempt, session, checksum, isLast);
 }
 
@@ -230,6 +232,7 @@ async function findVersion(
   session: Session,
   checksum: string,
   assetId: string,
+  isFirst: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { calls } = parts;
   const { data } = await parts.call(attempt, 'finalizing', (options) =>
@@ -239,7 +242,9 @@ async function findVersion(
     const { size, created_at: createdAt, is_active: isActive } = version;
     const digest = digestOf(version);
     const isNew = !isOlder(createdAt, session);
-    return digest ? digest === checksum && (isActive || isNew) : size === attempt.upload().size && isNew;
+    return digest
+      ? digest === checksum && ((isActive && !isFirst) || isNew)
+      : size === attempt.upload().size && isNew;
   });
   if (!own) return null;
   // The version is proof enough; a proxy may not allow reading the asset.
