@@ -1,6 +1,7 @@
 import { createMediaClient } from '../../api/index.js';
 import type { MockService } from '../../mock/index.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import type { OpenChannel } from '../../upload/send/duplicates/made-assets.js';
 import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createVirtualLocks } from '../virtual-locks.js';
@@ -38,6 +39,24 @@ export function createBrowserWorld(
   const saved = new Map<string, Entry>();
   const openPages = new Set<object>();
   const locks = createVirtualLocks();
+  const listeners = new Map<string, Map<object, (data: unknown) => void>>();
+
+  /** Messages between the open tabs. Those of the platform arrive whenever it likes. */
+  const channels =
+    (page: object): OpenChannel =>
+    (name) => {
+      const others = listeners.get(name) ?? new Map();
+      listeners.set(name, others);
+      return {
+        postMessage(data: unknown) {
+          for (const [other, hear] of others)
+            if (other !== page && openPages.has(other)) hear(structuredClone(data));
+        },
+        addEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>
+          others.set(page, (data: unknown) => listener({ data })),
+        close: () => others.delete(page),
+      } as unknown as BroadcastChannel;
+    };
 
   /** As in IndexedDB: an open page owns its items, and the next page to open takes over those of closed ones. */
   const storageOf = (page: object): QueueStorage => ({
@@ -92,6 +111,7 @@ export function createBrowserWorld(
         stallTimeout: Number.POSITIVE_INFINITY,
         storage: storageOf(page),
         locks,
+        openChannel: channels(page),
       };
       const queue = createUploadQueue(options);
       return {

@@ -2,16 +2,15 @@ import type { Clock } from '../../api/clock.js';
 import type { UploadErrorCode } from '../errors/upload-error.js';
 import { handleOf, restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation, Session } from '../memory.js';
-import { privacyOf } from '../send/duplicates/asset-difference.js';
-import { maxLag } from '../send/duplicates/made-assets.js';
-import type {
-  OwnStorage,
-  SavedAsset,
-  SavedOriginal,
-  SavedSession,
-  SavedUpload,
+import {
+  maxLag,
+  type OwnStorage,
+  type SavedAsset,
+  type SavedOriginal,
+  type SavedSession,
+  type SavedUpload,
 } from '../state/queue-storage.js';
-import type { DoneUpload, Upload } from '../upload.js';
+import { privacyOf, type DoneUpload, type Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
 export interface SnapshotWriter {

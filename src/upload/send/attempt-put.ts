@@ -27,9 +27,6 @@ const leastRate = 16;
 const bufferTime = 1_000;
 // Storage may verify and copy a large object before it responds.
 const responsePatience = 3;
-// A storage that takes each object once says this to the repeat of a PUT whose response was lost. Finalize tells whether it
-// has these bytes.
-const alreadyThere = 412;
 // Milliseconds after which another upload may probe the storage as well: the current probe may be sending gigabytes.
 const maxProbe = 10_000;
 
@@ -61,7 +58,8 @@ export async function attemptPut(
       },
     });
     const { status } = response;
-    if ((status < 200 || status > 299) && status !== alreadyThere) {
+    // A storage that takes each object once says 412 to the repeat of a PUT whose response was lost; finalize will tell.
+    if ((status < 200 || status > 299) && status !== 412) {
       // Read only now: parsing them takes time.
       throw new StorageError(status, retryAfterOf(response.headers, clock.now()));
     }

@@ -54,7 +54,10 @@ export interface SavedUpload extends SavedCommon {
   readonly at: number;
 }
 
-/** What a file has become in the last minutes: a check may not show it yet, so that it would be sent again. */
+/** Milliseconds in which a check may not show a new asset. An older one that it does not show was deleted. */
+export const maxLag: number = 5 * 60_000;
+
+/** What a file has become within `maxLag`: otherwise it would be sent again. */
 export interface SavedAsset {
   readonly kind: 'asset';
   /** The id of its upload. */

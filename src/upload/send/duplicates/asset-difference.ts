@@ -18,11 +18,6 @@ export function englishDifference({ privacy, status }: DifferenceFacts): string 
   return `The existing one differs: ${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** The privacy that an upload requests. The service's default is public (spec 4.2). */
-export function privacyOf(target: UploadTarget): Privacy {
-  return (target.kind === 'new' && target.privacy) || 'public';
-}
-
 /** How an asset with the same bytes differs from what an upload requests; undefined if it can be used instead. */
 export function differenceOf(asset: Asset, target: UploadTarget): AssetDifference | undefined {
   const privacy = asset.privacy ?? null;

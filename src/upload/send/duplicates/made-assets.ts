@@ -1,6 +1,7 @@
 import type { Clock } from '../../../api/clock.js';
 import type { Privacy } from '../../../api/resources.js';
 import { optional } from '../../platform.js';
+import { maxLag } from '../../state/queue-storage.js';
 import type { IdentifiedAsset } from '../../upload.js';
 
 /**
@@ -29,8 +30,15 @@ export interface MadeAsset {
   readonly at: number;
 }
 
-/** Milliseconds. An older asset that is not found was deleted. */
-export const maxLag: number = 5 * 60_000;
+/** What a tab tells the others. */
+interface Message {
+  readonly sending?: string;
+  readonly made?: readonly MadeAsset[];
+  /** It wants to know what the others have made. */
+  readonly isNew?: boolean;
+}
+
+const told = ({ asset, ...made }: MadeAsset): MadeAsset => ({ ...made, asset: { id: asset.id } });
 
 /** Opens a channel between the tabs of this browser; null if there is none. */
 export type OpenChannel = (name: string) => BroadcastChannel | null | undefined;
@@ -62,10 +70,13 @@ export function createMadeAssets(
   };
 
   let channel = closed.aborted ? null : openChannel(`longshore-made:${scope}`);
-  channel?.addEventListener('message', ({ data }: MessageEvent<string | MadeAsset>) => {
-    if (typeof data === 'string') sent.add(data);
-    else learn(data);
+  const tell = (message: Message) => channel?.postMessage(message);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.sending) sent.add(data.sending);
+    for (const made of data.made ?? []) learn(made);
+    if (data.isNew) tell({ made: Array.from(assets.values(), told) });
   });
+  tell({ isNew: true });
   closed.addEventListener('abort', () => {
     channel?.close();
     // A closed channel throws.
@@ -75,12 +86,12 @@ export function createMadeAssets(
   return {
     send(checksum) {
       sent.add(checksum);
-      channel?.postMessage(checksum);
+      tell({ sending: checksum });
     },
     has: (checksum) => sent.has(checksum),
     add(made) {
       learn(made);
-      channel?.postMessage({ ...made, asset: { id: made.asset.id } });
+      tell({ made: [told(made)] });
     },
     find(checksum, privacy) {
       const made = assets.get(`${checksum} ${privacy}`);
