@@ -132,7 +132,7 @@ export default {
     onlyTypes('images', 'upload', [
       'files/prepare/file-refused-error',
       'hashing/(wasm-policy|semaphore)',
-      'schedule/next-task',
+      'schedule/run-in-slices',
     ]),
     onlyTypes('components', 'api'),
     onlyTypes('components', 'upload'),

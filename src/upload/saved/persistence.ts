@@ -4,7 +4,7 @@ import { UploadError } from '../errors/upload-error.js';
 import { restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation } from '../memory.js';
 import { optional } from '../platform.js';
-import { nextTask } from '../schedule/next-task.js';
+import { nextTask } from '../schedule/run-in-slices.js';
 import type {
   OwnStorage,
   QueueStorage,

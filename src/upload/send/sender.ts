@@ -5,7 +5,7 @@ import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { deliver, smallFile, type PutFailures } from './deliver.js';
-import { privacyOf } from './duplicates/asset-difference.js';
+import { privacyOf } from '../upload.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';

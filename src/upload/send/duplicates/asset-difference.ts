@@ -1,5 +1,5 @@
-import type { Asset, Privacy } from '../../../api/resources.js';
-import type { AssetDifference, UploadTarget } from '../../upload.js';
+import type { Asset } from '../../../api/resources.js';
+import { privacyOf, type AssetDifference, type UploadTarget } from '../../upload.js';
 
 /** Values for the message about a difference. Only members that differ are present; null means unknown. */
 export interface DifferenceFacts {
