@@ -87,8 +87,10 @@ describe('useDeleteAssets', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => log.mockRestore());
     act(() => result.current.many.mutate([idOf('1')]));
-    await act(() => clock.advance(60_000));
-    await waitFor(() => expect(result.current.many.data?.failed).toHaveLength(1));
+    await waitFor(async () => {
+      await act(() => clock.advance(10_000));
+      expect(result.current.many.data?.failed).toHaveLength(1);
+    });
     expect(names()).toEqual(['1']);
     // The developer is told.
     await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('there is no proxy at')));
