@@ -183,7 +183,8 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 
 /** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
-  let isFound = false;
+  /** The methods that have reached the service. */
+  const found = new Set<string>();
   return async (call, { signal, onSend, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
@@ -204,12 +205,12 @@ function fetchOnce(options: TransportOptions): Attempt {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
         // The app's own server may have responded: its developer is told in the console.
-        if (isGatewayPage(error) && !isFound) nameMissingProxy(options.baseUrl, error);
+        if (isGatewayPage(error) && !found.has(call.method)) nameMissingProxy(options.baseUrl, error);
         throw noResponse.test(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
       const result = read(call, response, await response.text());
-      isFound = true;
+      found.add(call.method);
       return result;
     } catch (error) {
       signal?.throwIfAborted();
