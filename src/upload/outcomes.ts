@@ -1,5 +1,5 @@
+import { notify } from '../api/notify.js';
 import type { UploadQueue } from './queue.js';
-import { notify } from './state/upload-store.js';
 import type { DoneUpload, FailedUpload } from './upload.js';
 
 type Outcome = DoneUpload | FailedUpload;

@@ -1,7 +1,7 @@
 import type { Clock } from '../api/clock.js';
+import { notify } from '../api/notify.js';
 import type { Blocks } from './schedule/blocks.js';
 import type { UploadError } from './errors/upload-error.js';
-import { notify } from './state/upload-store.js';
 import type { Upload, UploadStatus, UploadWait } from './upload.js';
 
 /** What happens in a queue, for logging and tracing. Contains no secrets: never an `upload_url`. */
