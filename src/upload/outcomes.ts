@@ -24,9 +24,7 @@ const audiences = new WeakMap<UploadQueue, Map<string, Audience>>();
 /**
  * Reports how the uploads of a group end. Outcomes after the group's last listener has unsubscribed are reported to the
  * next one, even if the upload is no longer listed. In the default group `''`, which unrelated pages may share, only to the
- * same one. Errors thrown by a listener are reported and do not end the subscription. Returns a function that unsubscribes.
- *
- * @param owner what makes two listeners the same
+ * same `owner`. Errors thrown by a listener are reported and do not end the subscription. Returns a function that unsubscribes.
  */
 export function watchOutcomes(
   queue: UploadQueue,
