@@ -117,6 +117,7 @@ export default {
       'errors',
       'clock',
       'idempotency-key',
+      'notify',
       'policy/import-url',
       'policy/same-file',
       'policy/settlement',

@@ -129,6 +129,7 @@ export const ar: Translation = {
   reading: (part) => `جارٍ قراءة الملف… ${part}`,
   checking: 'جارٍ البحث عن ملفات مكررة…',
   following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',
+  followingTab: 'في انتظار الملف نفسه في علامة تبويب أخرى: أكمله أو أزله هناك',
   duplicate: 'موجود من قبل في مكتبتك',
   differs: ({ privacy, status }) =>
     `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `مستوى العرض ${privacy ?? 'غير معروف'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,

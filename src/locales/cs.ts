@@ -126,6 +126,7 @@ export const cs: Translation = {
   reading: (part) => `Čtení souboru… ${part}`,
   checking: 'Hledání duplikátů…',
   following: 'Duplikát jiného souboru v tomto nahrávání',
+  followingTab: 'Čeká se na stejný soubor na jiné kartě: dokončete ho tam nebo ho odeberte',
   duplicate: 'Už je ve vaší knihovně',
   differs: ({ privacy, status }) => {
     const parts = joined(

@@ -93,6 +93,7 @@ export const de: Translation = {
   reading: (part) => `Datei wird gelesen … ${part}`,
   checking: 'Suche nach Duplikaten …',
   following: 'Duplikat einer anderen Datei in diesem Upload',
+  followingTab: 'Wartet auf dieselbe Datei in einem anderen Tab: dort abschließen oder entfernen',
   duplicate: 'Schon in Ihrer Mediathek',
   differs: ({ privacy, status }) =>
     `Die vorhandene weicht ab: ${joined(', ', privacy !== undefined && `Sichtbarkeit ${privacy ?? 'unbekannt'}`, status !== undefined && `Status ${status ?? 'unbekannt'}`)}.`,

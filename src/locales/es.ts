@@ -105,6 +105,7 @@ export const es: Translation = {
   reading: (part) => `Leyendo el archivo… ${part}`,
   checking: 'Buscando duplicados…',
   following: 'Duplicado de otro archivo de esta subida',
+  followingTab: 'Esperando el mismo archivo en otra pestaña: termínelo o quítelo allí',
   duplicate: 'Ya está en su biblioteca',
   differs: ({ privacy, status }) =>
     `El existente es distinto: ${joined(', ', privacy !== undefined && `visibilidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,

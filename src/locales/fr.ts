@@ -102,6 +102,7 @@ export const fr: Translation = {
   reading: (part) => `Lecture du fichier… ${part}`,
   checking: 'Recherche de doublons…',
   following: 'Doublon d’un autre fichier de cet envoi',
+  followingTab: 'En attente du même fichier dans un autre onglet\u00a0: terminez-le ou retirez-le là-bas',
   duplicate: 'Déjà dans votre bibliothèque',
   differs: ({ privacy, status }) =>
     `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `visibilité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,

@@ -107,6 +107,7 @@ export const he: Translation = {
   reading: (part) => `קורא את הקובץ… ${part}`,
   checking: 'מחפש כפולים…',
   following: 'כפול של קובץ אחר בהעלאה הזו',
+  followingTab: 'ממתין לאותו קובץ בכרטיסייה אחרת: סיימו או הסירו אותו שם',
   duplicate: 'כבר נמצא בספרייה שלכם',
   differs: ({ privacy, status }) =>
     `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `חשיפה ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,

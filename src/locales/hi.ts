@@ -91,6 +91,7 @@ export const hi: Translation = {
   reading: (part) => `फ़ाइल पढ़ी जा रही है… ${part}`,
   checking: 'डुप्लीकेट की जाँच हो रही है…',
   following: 'इस अपलोड की किसी दूसरी फ़ाइल की डुप्लीकेट',
+  followingTab: 'दूसरे टैब में इसी फ़ाइल का इंतज़ार है: उसे वहाँ पूरा करें या हटाएँ',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
   differs: ({ privacy, status }) =>
     `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `दिखने की सेटिंग ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,

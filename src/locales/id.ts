@@ -78,6 +78,7 @@ export const id: Translation = {
   reading: (part) => `Membaca file… ${part}`,
   checking: 'Memeriksa duplikat…',
   following: 'Duplikat file lain dalam upload ini',
+  followingTab: 'Menunggu file yang sama di tab lain: selesaikan atau singkirkan di sana',
   duplicate: 'Sudah ada di koleksi Anda',
   differs: ({ privacy, status }) => {
     const parts = joined(

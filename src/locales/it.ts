@@ -108,6 +108,7 @@ export const it: Translation = {
   reading: (part) => `Lettura del file… ${part}`,
   checking: 'Ricerca di duplicati…',
   following: 'Duplicato di un altro file in questo caricamento',
+  followingTab: 'In attesa dello stesso file in un’altra scheda: completalo o rimuovilo lì',
   duplicate: 'Già nella tua raccolta',
   differs: ({ privacy, status }) => {
     const parts = joined(

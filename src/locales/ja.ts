@@ -81,6 +81,7 @@ export const ja: Translation = {
   reading: (part) => `ファイルを読み込み中… ${part}`,
   checking: '重複を確認中…',
   following: 'このアップロード内の別のファイルと重複しています',
+  followingTab: '別のタブにある同じファイルを待っています。そのタブで完了するか取り除いてください',
   duplicate: 'すでにライブラリにあります',
   differs: ({ privacy, status }) =>
     `既存のファイルは異なります: ${joined('、', privacy !== undefined && `公開範囲は${privacy ?? '不明'}`, status !== undefined && `状態は${status ?? '不明'}`)}`,

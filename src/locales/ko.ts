@@ -81,6 +81,7 @@ export const ko: Translation = {
   reading: (part) => `파일 읽는 중… ${part}`,
   checking: '중복 확인 중…',
   following: '이 업로드에 있는 다른 파일과 중복됨',
+  followingTab: '다른 탭에 있는 같은 파일을 기다리는 중입니다. 그 탭에서 완료하거나 제거하세요',
   duplicate: '이미 라이브러리에 있음',
   differs: ({ privacy, status }) =>
     `기존 파일은 다릅니다: ${joined(', ', privacy !== undefined && `공개 범위 ${privacy ?? '알 수 없음'}`, status !== undefined && `상태 ${status ?? '알 수 없음'}`)}`,

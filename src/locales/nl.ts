@@ -94,6 +94,7 @@ export const nl: Translation = {
   reading: (part) => `Bestand lezen… ${part}`,
   checking: 'Zoeken naar duplicaten…',
   following: 'Duplicaat van een ander bestand in deze upload',
+  followingTab: 'Wacht op hetzelfde bestand in een ander tabblad: rond het daar af of verwijder het',
   duplicate: 'Staat al in je bibliotheek',
   differs: ({ privacy, status }) => {
     const parts = joined(

@@ -126,6 +126,7 @@ export const pl: Translation = {
   reading: (part) => `Odczytywanie pliku… ${part}`,
   checking: 'Szukanie duplikatów…',
   following: 'Duplikat innego pliku z tego przesyłania',
+  followingTab: 'Oczekiwanie na ten sam plik w innej karcie: dokończ go tam lub usuń',
   duplicate: 'Jest już w bibliotece',
   differs: ({ privacy, status }) => {
     const parts = joined(

@@ -107,6 +107,7 @@ export const pt: Translation = {
   reading: (part) => `Lendo o arquivo… ${part}`,
   checking: 'Procurando duplicados…',
   following: 'Duplicado de outro arquivo deste envio',
+  followingTab: 'Aguardando o mesmo arquivo em outra guia: conclua ou remova-o lá',
   duplicate: 'Já está na sua biblioteca',
   differs: ({ privacy, status }) =>
     `O existente é diferente: ${joined(', ', privacy !== undefined && `visibilidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,

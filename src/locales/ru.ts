@@ -113,6 +113,7 @@ export const ru: Translation = {
   reading: (part) => `Чтение файла… ${part}`,
   checking: 'Поиск дубликатов…',
   following: 'Дубликат другого файла в этой загрузке',
+  followingTab: 'Ожидание такого же файла в другой вкладке: завершите его загрузку или уберите его там',
   duplicate: 'Уже есть в библиотеке',
   differs: ({ privacy, status }) => {
     const parts = joined(

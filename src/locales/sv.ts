@@ -83,6 +83,7 @@ export const sv: Translation = {
   reading: (part) => `Läser filen… ${part}`,
   checking: 'Söker efter dubbletter…',
   following: 'Dubblett av en annan fil i den här uppladdningen',
+  followingTab: 'Väntar på samma fil i en annan flik: slutför eller ta bort den där',
   duplicate: 'Finns redan i ditt bibliotek',
   differs: ({ privacy, status }) => {
     const parts = joined(

@@ -80,6 +80,7 @@ export const tr: Translation = {
   reading: (part) => `Dosya okunuyor… ${part}`,
   checking: 'Kopyalar aranıyor…',
   following: 'Bu yüklemedeki başka bir dosyanın kopyası',
+  followingTab: 'Başka bir sekmedeki aynı dosya bekleniyor: orada tamamlayın veya kaldırın',
   duplicate: 'Zaten kitaplığınızda',
   differs: ({ privacy, status }) => {
     const parts = joined(

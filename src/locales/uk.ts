@@ -115,6 +115,7 @@ export const uk: Translation = {
   reading: (part) => `Читання файлу… ${part}`,
   checking: 'Пошук дублікатів…',
   following: 'Дублікат іншого файлу в цьому завантаженні',
+  followingTab: 'Очікування такого самого файлу в іншій вкладці: завершіть або приберіть його там',
   duplicate: 'Уже є у вашій бібліотеці',
   differs: ({ privacy, status }) => {
     const parts = joined(

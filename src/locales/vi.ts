@@ -78,6 +78,7 @@ export const vi: Translation = {
   reading: (part) => `Đang đọc tệp… ${part}`,
   checking: 'Đang kiểm tra tệp trùng lặp…',
   following: 'Trùng với một tệp khác trong lượt tải lên này',
+  followingTab: 'Đang chờ tệp giống hệt trong thẻ khác: hãy hoàn tất hoặc gỡ tệp đó tại đó',
   duplicate: 'Đã có trong thư viện của bạn',
   differs: ({ privacy, status }) => {
     const parts = joined(

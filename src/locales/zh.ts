@@ -80,6 +80,7 @@ export const zh: Translation = {
   reading: (part) => `正在读取文件… ${part}`,
   checking: '正在检查重复项…',
   following: '与本次上传中的另一个文件重复',
+  followingTab: '正在等待另一个标签页中的相同文件：请在那里完成或移除',
   duplicate: '已在您的媒体库中',
   differs: ({ privacy, status }) =>
     `现有文件不同：${joined('，', privacy !== undefined && `可见性为${privacy ?? '未知'}`, status !== undefined && `状态为${status ?? '未知'}`)}`,

@@ -112,7 +112,7 @@ export interface Engine {
   /** Milliseconds without progress after which a PUT is aborted, once progress has been seen. */
   readonly stallTimeout: number;
   readonly schedule: Schedule;
-  readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
+  readonly store: Pick<UploadStore, 'ids' | 'getUpload' | 'subscribeTo'>;
   readonly permissions: Permissions;
   readonly user: string | undefined;
   /** Default: the browser's IndexedDB. */
@@ -125,6 +125,8 @@ export interface Engine {
   readonly adopt: (id: string) => void;
   /** Removes an upload from the list. */
   readonly discard: (id: string) => void;
+  /** Makes an upload that is paused or held start over once it goes on, if it cannot have an asset yet. */
+  readonly overtake: (id: string) => void;
 }
 
 /** What the key may do, as far as the service has told. */

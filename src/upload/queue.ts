@@ -96,6 +96,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     openChannel,
     adopt,
     discard,
+    overtake(id) {
+      const upload = store.getUpload(id);
+      const isStuck = upload && (upload.paused || isHeld(upload)) && upload.commit === 'none';
+      if (isStuck) change(id, 'retry', (task) => task.abort());
+    },
   };
   const { permissions } = engine;
   let loaded: { parts: Parts; send: Send; later: Awaited<ReturnType<typeof loadUploadParts>> } | undefined;
@@ -146,7 +151,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const retry = (id: string) => {
     const before = store.getUpload(id);
     const error = before?.status === 'failed' ? before.error : null;
-    if (error?.retryable === false) return false;
+    if (!before || !isSettled(before) || error?.retryable === false) return false;
     const isRetried = change(id, 'retry', ({ memory }) => {
       if (error?.code === 'requests-used-up') calls.forgetLimits?.();
       if (error?.code.startsWith('file-')) Object.assign(memory, { checksum: null, session: null });

@@ -42,6 +42,20 @@ describe('useDeleteAssets', () => {
     expect(names()).toEqual(['2', '6']);
   });
 
+  it("counts as deleted what was, even if the app's own callback throws", async () => {
+    const { cache, result, names, idOf } = await library(2);
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const error = new Error('of the app');
+    cache.getMutationCache().config.onSuccess = (_data, _variables, _context, mutation) => {
+      if (mutation.meta?.['operation'] === 'deleteAsset') throw error;
+    };
+    act(() => result.current.many.mutate([idOf('1')]));
+    await waitFor(() => expect(result.current.many.data).toEqual({ deleted: [idOf('1')], failed: [] }));
+    expect(names()).toEqual(['2']);
+    expect(report.mock.calls).toEqual([[error]]);
+    report.mockRestore();
+  });
+
   it('restores what the service refuses to delete, with the reason', async () => {
     const { service, result, names, idOf, client, clock } = await library(6);
     const { deleteAsset } = client;

@@ -12,7 +12,7 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { removeAssets, type Removal } from '../queries/asset-removal.js';
-import { describeError } from '../provider/errors.js';
+import { describeError, reportException } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
@@ -112,13 +112,17 @@ export async function deleteAssets(
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
+  const gone = new Set<string>();
   let refusal: MediaFailure | null = null;
   // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
   const mutation: MutationOptions<void, MediaFailure, string> = {
     mutationKey: [...keys.all(), 'assets', 'delete'],
     meta: { operation: 'deleteAsset' },
-    mutationFn: (assetId) => client.deleteAsset(assetId, options),
+    mutationFn: async (assetId) => {
+      await client.deleteAsset(assetId, options);
+      gone.add(assetId);
+    },
     networkMode: 'always',
     retry: false,
   };
@@ -128,12 +132,16 @@ export async function deleteAssets(
       if (refusal) throw refusal;
       await inCache.build(cache, mutation).execute(assetId);
     } catch (error) {
-      // An abort: the user has changed.
-      if (holdsForAll.has(describeError(error).code) || error instanceof DOMException)
-        refusal ??= error as MediaFailure;
-      failed.push({ assetId, error: error as MediaFailure });
-      removal.rollback(assetId);
-      return;
+      // By a callback of the app's cache.
+      if (gone.has(assetId)) reportException(error);
+      else {
+        // An abort: the user has changed.
+        if (holdsForAll.has(describeError(error).code) || error instanceof DOMException)
+          refusal ??= error as MediaFailure;
+        failed.push({ assetId, error: error as MediaFailure });
+        removal.rollback(assetId);
+        return;
+      }
     }
     deleted.push(assetId);
     cache.removeQueries({ queryKey: keys.asset(assetId) });

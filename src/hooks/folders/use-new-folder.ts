@@ -4,10 +4,11 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { isUnreadable, MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
 import { isGatewayFailure, mayAnswerRepeat } from '../../api/retry.js';
+import { reportException } from '../provider/errors.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useCreateFolder } from './use-create-folder.js';
+import { createdFolders, useCreateFolder } from './use-create-folder.js';
 
 /** `create`, and the state of the last call. */
 export interface NewFolder {
@@ -38,9 +39,16 @@ export function useNewFolder(): NewFolder {
     reset,
     async create(name, parentId) {
       const before = new Set(cachedFolders(cache, folders).map(({ id }) => id));
+      const body = { name, parent_folder_id: parentId };
       try {
-        return await mutateAsync({ name, parent_folder_id: parentId });
+        return await mutateAsync(body);
       } catch (failure) {
+        const created = createdFolders.get(body);
+        if (created) {
+          reset();
+          reportException(failure);
+          return created;
+        }
         if (!mayExist(failure)) return null;
         const found = cachedFolders(cache, folders).find(
           (folder) =>

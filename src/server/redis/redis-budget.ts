@@ -78,7 +78,11 @@ function withFallback(
         isDown = true;
         // What the processes used together since the last outage is not known to its scheduler.
         local = createLocal();
-        onError(error);
+        try {
+          onError(error);
+        } catch (failure) {
+          console.error('longshore: onError failed', failure);
+        }
       }
       return work(local);
     }

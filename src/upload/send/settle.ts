@@ -208,6 +208,7 @@ async function findListed(
 ): Promise<IdentifiedAsset | null> {
   const { listAssets } = parts.calls;
   if (!listAssets) return null;
+  const seen = new Set<string>();
   try {
     for (let cursor: string | undefined; ;) {
       const query = { limit: pageSize, ...(cursor !== undefined && { cursor }) };
@@ -216,8 +217,8 @@ async function findListed(
       );
       const found = data.filter(hasId).find(isSought);
       const next = pagination.has_more ? pagination.next_cursor : null;
-      if (found || !next || next === cursor) return found ?? null;
-      cursor = next;
+      if (found || !next || seen.has(next)) return found ?? null;
+      seen.add((cursor = next));
     }
   } catch (error) {
     if (isRefusal(error)) return null;

@@ -83,7 +83,7 @@ job              .          .         .          .          .          .        
 done             .          .         .          done       done       .          .          done       done      .    .      .
 fail             failed     failed    failed     failed     failed     failed     failed     failed     failed    .    .      .
 cancel           cancelled  cancelled cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled .    .      .
-retry            .          .         .          .          .          .          .          .          .         .    queued queued
+retry            .          .         .          queued     .          queued     queued     .          .         .    queued queued
 replace          queued     queued    queued     queued     queued     queued     .          .          .         .    queued queued
 pause            queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 resume           queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .

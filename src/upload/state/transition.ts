@@ -87,7 +87,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   done: ['checking', 'duplicate', 'finalizing', 'importing'],
   fail: liveStatuses,
   cancel: liveStatuses,
-  retry: ['failed', 'cancelled'],
+  // In the first three: it is paused or held, and one with the same bytes goes first.
+  retry: ['checking', 'presigning', 'uploading', 'failed', 'cancelled'],
   // Before any of its bytes are sent.
   replace: ['queued', 'preparing', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
   pause: liveStatuses,
@@ -166,6 +167,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return {
         ...core(upload),
         job: isOver(upload) ? null : upload.job,
+        waiting: isHeld(upload) ? upload.waiting : null,
         status: 'queued',
         attempt: upload.attempt + 1,
       };

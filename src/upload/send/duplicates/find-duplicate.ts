@@ -11,7 +11,7 @@ import type { MadeAssets } from './made-assets.js';
 import type { Leader, SingleFlight } from './single-flight.js';
 
 /** What the searches of a queue share. */
-export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions'> {
+export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | 'store' | 'overtake'> {
   readonly call: Call;
   readonly checks: Checks;
   readonly singleFlight: SingleFlight;
@@ -137,11 +137,12 @@ export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
 async function takeTurn(
-  { singleFlight, digestLocks }: DuplicateParts,
+  parts: DuplicateParts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
 ): Promise<Turn> {
+  const { singleFlight, digestLocks } = parts;
   const { id, signal, turns, emit } = attempt;
   const { target } = attempt.upload();
   const privacy = privacyOf(target);
@@ -154,7 +155,7 @@ async function takeTurn(
   for (;;) {
     const same = singleFlight.leaders(checksum).find((leader) => leader.privacy === privacy);
     if (!same) break;
-    const done = note(await follow(attempt, same));
+    const done = note(await follow(parts, attempt, same));
     emit({ type: 'follow', follows: null });
     // What was reused by choice may differ from what this one requests.
     if (done && (done.outcome === 'uploaded' || !differenceOf(done.asset, target)))
@@ -164,7 +165,7 @@ async function takeTurn(
   const others = singleFlight.leaders(checksum);
   releases.push(singleFlight.lead(checksum, privacy, id));
   let asset: IdentifiedAsset | null = null;
-  for (const other of others) asset = note(await follow(attempt, other))?.asset ?? asset;
+  for (const other of others) asset = note(await follow(parts, attempt, other))?.asset ?? asset;
   const unlock = await digestLocks?.lock(checksum, {
     signal,
     onWait() {
@@ -179,11 +180,23 @@ async function takeTurn(
   return { asset, isShared: false, isUncertain, unlock: unlock ?? null };
 }
 
-/** Waits for the end of the attempt of another upload. */
-async function follow({ emit, turns, signal }: Attempt, leader: Leader): Promise<Upload | undefined> {
+/** Waits for the end of the attempt of another upload, which ends if that is paused or held and this one is not. */
+async function follow(
+  { store, overtake }: DuplicateParts,
+  { id, memory, emit, turns, signal, upload }: Attempt,
+  leader: Leader,
+): Promise<Upload | undefined> {
   emit({ type: 'follow', follows: leader.id });
   turns.release();
-  return abortable<Upload | undefined>(signal, (resolve) => void leader.ended.then(resolve));
+  const goFirst = () => {
+    const isFurther = !memory.isHeldWhenChecked || store.getUpload(leader.id)?.paused;
+    if (!upload().paused && isFurther) overtake(leader.id);
+  };
+  const stops = [leader.id, id].map((either) => store.subscribeTo(either, goFirst));
+  goFirst();
+  return abortable<Upload | undefined>(signal, (resolve) => void leader.ended.then(resolve)).finally(() => {
+    for (const stop of stops) stop();
+  });
 }
 
 /** Whether an asset with these bytes was created by this upload itself: by a call whose response was lost. */

@@ -29,6 +29,8 @@ interface List {
   pages: number;
   /** Where the next page begins; null at the end. */
   cursor: string | undefined | null;
+  /** The cursors so far. */
+  readonly seen: Set<string | undefined | null>;
   isUsable: boolean;
   isReading: boolean;
 }
@@ -70,8 +72,8 @@ export function createKnownDigests(
     if (maxPages < fewest) return null;
     const stop = new AbortController();
     schedule.closed.addEventListener('abort', () => stop.abort());
-    const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0, cursor: undefined };
-    const state = { isUsable: true, isReading: false };
+    const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0 };
+    const state = { cursor: undefined, seen: new Set([undefined]), isUsable: true, isReading: false };
     const since = { elapsed: clock.elapsed(), date: clock.now() };
     return { ...known, ...state, since, epoch: schedule.epoch(), maxPages, stop };
   };
@@ -121,10 +123,10 @@ function take(list: List, { data, pagination }: AssetPage): void {
     if (!checksum) unknown += size === undefined ? data.length : 1;
   }
   list.pages += 1;
-  const next = pagination.has_more ? (pagination.next_cursor ?? list.cursor) : null;
-  if (2 * unknown > data.length || next === list.cursor || (next && list.pages >= list.maxPages))
+  const next = pagination.has_more ? (pagination.next_cursor ?? undefined) : null;
+  if (2 * unknown > data.length || list.seen.has(next) || (next && list.pages >= list.maxPages))
     throw new RangeError('The list tells too little, does not end, or is too long.');
-  list.cursor = next;
+  list.seen.add((list.cursor = next));
 }
 
 const unchecked: ReadonlySet<UploadStatus> = new Set(['queued', 'preparing', 'hashing', 'checking']);
