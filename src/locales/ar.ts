@@ -584,6 +584,7 @@ export const ar: Translation = {
     fileGone: 'نُقل الملف أو حُذف. اختره مرة أخرى.',
     sync: (folder) => `مزامنة ${isolated(folder)}`,
     comparing: ({ done, total }) => `جارٍ المقارنة: ${number(done)} من ${files(total)}…`,
+    checkingLibrary: 'جارٍ التحقق من مكتبتك…',
     added: (count) => `${number(count)} جديد`,
     changed: (count) => `${number(count)} متغيّر`,
     unchanged: (count) => `${number(count)} دون تغيير`,

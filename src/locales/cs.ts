@@ -699,6 +699,7 @@ export const cs: Translation = {
     fileGone: 'Soubor byl přesunut nebo smazán. Vyberte ho znovu.',
     sync: (folder) => `Synchronizace: ${folder}`,
     comparing: ({ done, total }) => `Porovnávání… ${number(done)} z ${number(total)}`,
+    checkingLibrary: 'Kontrola vaší knihovny…',
     added: (count) => `nové: ${number(count)}`,
     changed: (count) => `změněné: ${number(count)}`,
     unchanged: (count) => `beze změny: ${number(count)}`,

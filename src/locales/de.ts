@@ -545,6 +545,7 @@ export const de: Translation = {
     fileGone: 'Die Datei wurde verschoben oder gelöscht. Wählen Sie sie erneut aus.',
     sync: (folder) => `Abgleich von „${folder}“`,
     comparing: ({ done, total }) => `${number(done)} von ${files(total)} verglichen …`,
+    checkingLibrary: 'Ihre Mediathek wird geprüft …',
     added: (count) => `${number(count)} neu`,
     changed: (count) => `${number(count)} geändert`,
     unchanged: (count) => `${number(count)} unverändert`,

@@ -591,6 +591,7 @@ export const es: Translation = {
     fileGone: 'El archivo se ha movido o eliminado. Elíjalo de nuevo.',
     sync: (folder) => `Sincronización de ${folder}`,
     comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    checkingLibrary: 'Comprobando su biblioteca…',
     added: (count) => plural(count, { one: '# nuevo', many: '# de nuevos', other: '# nuevos' }),
     changed: (count) =>
       plural(count, { one: '# modificado', many: '# de modificados', other: '# modificados' }),

@@ -595,6 +595,7 @@ export const fr: Translation = {
     fileGone: 'Le fichier a été déplacé ou supprimé. Choisissez-le à nouveau.',
     sync: (folder) => `Synchronisation de ${folder}`,
     comparing: ({ done, total }) => `Comparaison de ${number(done)} sur ${files(total)}…`,
+    checkingLibrary: 'Vérification de votre bibliothèque…',
     added: (count) => plural(count, { one: '# nouveau', many: '# de nouveaux', other: '# nouveaux' }),
     changed: (count) => plural(count, { one: '# modifié', many: '# de modifiés', other: '# modifiés' }),
     unchanged: (count) => plural(count, { one: '# inchangé', many: '# d’inchangés', other: '# inchangés' }),

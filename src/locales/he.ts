@@ -562,6 +562,7 @@ export const he: Translation = {
     fileGone: 'הקובץ הועבר או נמחק. בחרו אותו שוב.',
     sync: (folder) => `סנכרון של ${isolated(folder)}`,
     comparing: ({ done, total }) => `בהשוואה: ${number(done)} מתוך ${files(total)}…`,
+    checkingLibrary: 'בודק את הספרייה שלכם…',
     added: (count) => plural(count, { one: '# חדש', two: '# חדשים', other: '# חדשים' }),
     changed: (count) => plural(count, { one: '# השתנה', two: '# השתנו', other: '# השתנו' }),
     unchanged: (count) => `${number(count)} ללא שינוי`,

@@ -514,6 +514,7 @@ export const hi: Translation = {
     fileGone: 'फ़ाइल कहीं और ले जाई गई है या मिटा दी गई है। उसे फिर से चुनें।',
     sync: (folder) => `${folder} का सिंक`,
     comparing: ({ done, total }) => `${files(total)} में से ${number(done)} की तुलना हो चुकी है…`,
+    checkingLibrary: 'आपकी लाइब्रेरी जाँची जा रही है…',
     added: (count) => plural(count, { one: '# नई', other: '# नई' }),
     changed: (count) => plural(count, { one: '# बदली हुई', other: '# बदली हुई' }),
     unchanged: (count) => `${number(count)} में कोई बदलाव नहीं`,

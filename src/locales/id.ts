@@ -514,6 +514,7 @@ export const id: Translation = {
     fileGone: 'File telah dipindahkan atau dihapus. Pilih lagi.',
     sync: (folder) => `Sinkronisasi ${folder}`,
     comparing: ({ done, total }) => `Membandingkan… ${number(done)} dari ${files(total)}`,
+    checkingLibrary: 'Memeriksa koleksi Anda…',
     added: (count) => `${number(count)} baru`,
     changed: (count) => `${number(count)} berubah`,
     unchanged: (count) => `${number(count)} tidak berubah`,

@@ -638,6 +638,7 @@ export const it: Translation = {
     fileGone: 'Il file è stato spostato o eliminato. Sceglilo di nuovo.',
     sync: (folder) => `Sincronizzazione di ${folder}`,
     comparing: ({ done, total }) => `Confronto… ${number(done)} di ${files(total)}`,
+    checkingLibrary: 'Controllo della tua raccolta…',
     added: (count) => plural(count, { one: '# nuovo', many: '# nuovi', other: '# nuovi' }),
     changed: (count) => plural(count, { one: '# modificato', many: '# modificati', other: '# modificati' }),
     unchanged: (count) => plural(count, { one: '# invariato', many: '# invariati', other: '# invariati' }),

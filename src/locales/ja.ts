@@ -505,6 +505,7 @@ export const ja: Translation = {
     fileGone: 'ファイルが移動または削除されました。もう一度選択してください。',
     sync: (folder) => `「${folder}」の同期`,
     comparing: ({ done, total }) => `比較中：${files(total)}中 ${number(done)} 個…`,
+    checkingLibrary: 'ライブラリを確認中…',
     added: (count) => `新規 ${number(count)}`,
     changed: (count) => `変更 ${number(count)}`,
     unchanged: (count) => `変更なし ${number(count)}`,

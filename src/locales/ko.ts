@@ -491,6 +491,7 @@ export const ko: Translation = {
     fileGone: '파일이 이동되었거나 삭제되었습니다. 다시 선택하세요.',
     sync: (folder) => `동기화: ${folder}`,
     comparing: ({ done, total }) => `${files(total)} 중 ${number(done)}개 비교 중…`,
+    checkingLibrary: '라이브러리 확인 중…',
     added: (count) => `새 파일 ${number(count)}개`,
     changed: (count) => `변경됨 ${number(count)}개`,
     unchanged: (count) => `변경 없음 ${number(count)}개`,

@@ -579,6 +579,7 @@ export const nl: Translation = {
     fileGone: 'Het bestand is verplaatst of verwijderd. Kies het opnieuw.',
     sync: (folder) => `Synchronisatie van ${folder}`,
     comparing: ({ done, total }) => `Vergelijken… ${number(done)} van ${files(total)}`,
+    checkingLibrary: 'Je bibliotheek controleren…',
     added: (count) => `${number(count)} nieuw`,
     changed: (count) => `${number(count)} gewijzigd`,
     unchanged: (count) => `${number(count)} ongewijzigd`,

@@ -702,6 +702,7 @@ export const pl: Translation = {
     fileGone: 'Plik został przeniesiony lub usunięty. Wybierz go ponownie.',
     sync: (folder) => `Synchronizacja: ${folder}`,
     comparing: ({ done, total }) => `Porównywanie… ${number(done)} z ${number(total)}`,
+    checkingLibrary: 'Sprawdzanie biblioteki…',
     added: (count) => `nowe: ${number(count)}`,
     changed: (count) => `zmienione: ${number(count)}`,
     unchanged: (count) => `niezmienione: ${number(count)}`,

@@ -587,6 +587,7 @@ export const pt: Translation = {
     fileGone: 'O arquivo foi movido ou excluído. Escolha-o novamente.',
     sync: (folder) => `Sincronização de ${folder}`,
     comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    checkingLibrary: 'Verificando sua biblioteca…',
     added: (count) => plural(count, { one: '# novo', many: '# de novos', other: '# novos' }),
     changed: (count) => plural(count, { one: '# alterado', many: '# de alterados', other: '# alterados' }),
     unchanged: (count) => `${number(count)} sem alterações`,

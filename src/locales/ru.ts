@@ -681,6 +681,7 @@ export const ru: Translation = {
     fileGone: 'Файл перемещён или удалён. Выберите его снова.',
     sync: (folder) => `Синхронизация: ${folder}`,
     comparing: ({ done, total }) => `Сравнение… ${number(done)} из ${number(total)}`,
+    checkingLibrary: 'Проверка библиотеки…',
     added: (count) => `новых: ${number(count)}`,
     changed: (count) => `изменённых: ${number(count)}`,
     unchanged: (count) => `без изменений: ${number(count)}`,

@@ -549,6 +549,7 @@ export const sv: Translation = {
     fileGone: 'Filen har flyttats eller raderats. Välj den igen.',
     sync: (folder) => `Synkronisering av ${folder}`,
     comparing: ({ done, total }) => `Jämför… ${number(done)} av ${files(total)}`,
+    checkingLibrary: 'Kontrollerar ditt bibliotek…',
     added: (count) => plural(count, { one: '# ny', other: '# nya' }),
     changed: (count) => plural(count, { one: '# ändrad', other: '# ändrade' }),
     unchanged: (count) => plural(count, { one: '# oförändrad', other: '# oförändrade' }),

@@ -515,6 +515,7 @@ export const tr: Translation = {
     fileGone: 'Dosya taşınmış veya silinmiş. Tekrar seçin.',
     sync: (folder) => `Eşitleme: ${folder}`,
     comparing: ({ done, total }) => `Karşılaştırılıyor… ${number(done)}/${number(total)}`,
+    checkingLibrary: 'Kitaplığınız kontrol ediliyor…',
     added: (count) => `${number(count)} yeni`,
     changed: (count) => `${number(count)} değişti`,
     unchanged: (count) => `${number(count)} değişmedi`,

@@ -691,6 +691,7 @@ export const uk: Translation = {
     fileGone: 'Файл переміщено або видалено. Виберіть його ще раз.',
     sync: (folder) => `Синхронізація: ${folder}`,
     comparing: ({ done, total }) => `Порівняння… ${number(done)} з ${number(total)}`,
+    checkingLibrary: 'Перевірка вашої бібліотеки…',
     added: (count) => `нових: ${number(count)}`,
     changed: (count) => `змінених: ${number(count)}`,
     unchanged: (count) => `без змін: ${number(count)}`,

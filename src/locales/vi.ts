@@ -516,6 +516,7 @@ export const vi: Translation = {
     fileGone: 'Tệp đã bị di chuyển hoặc xóa. Hãy chọn lại.',
     sync: (folder) => `Đồng bộ hóa ${folder}`,
     comparing: ({ done, total }) => `Đang so sánh… ${number(done)}/${number(total)}`,
+    checkingLibrary: 'Đang kiểm tra thư viện của bạn…',
     added: (count) => `${number(count)} tệp mới`,
     changed: (count) => `${number(count)} tệp thay đổi`,
     unchanged: (count) => `${number(count)} tệp không đổi`,

@@ -483,6 +483,7 @@ export const zh: Translation = {
     fileGone: '文件已被移动或删除。请重新选择。',
     sync: (folder) => `“${folder}”的同步`,
     comparing: ({ done, total }) => `正在比较：${number(done)}/${files(total)}…`,
+    checkingLibrary: '正在检查您的媒体库…',
     added: (count) => `${number(count)} 个新增`,
     changed: (count) => `${number(count)} 个已更改`,
     unchanged: (count) => `${number(count)} 个未更改`,

@@ -170,6 +170,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (task) task.memory.isHeldWhenChecked = false;
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
+    adopt(id);
     task?.choose('upload');
     enqueue(id);
     return true;

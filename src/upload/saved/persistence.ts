@@ -95,14 +95,22 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     ...memoryOf(upload.id)?.preparation?.original,
   });
 
-  /** A file that is added again replaces its interrupted entry and inherits its state, unless it has its own `meta`. */
+  /** A file that is added again replaces its entry and inherits its state, unless it has its own `meta`. */
   const replaceInterrupted = (upload: Upload) => {
-    const id = interrupted.take(identityOf(upload));
+    const own = memoryOf(upload.id);
+    const id = interrupted.take(identityOf(upload), own?.isHeldWhenChecked ? null : upload);
     if (id === null) return;
-    const [known, own] = [memoryOf(id), memoryOf(upload.id)];
-    if (known && own) Object.assign(own, { declined: known.declined, ownPeriod: known.ownPeriod });
-    const meta = known?.preparation?.original?.meta ?? store.getUpload(id)?.meta ?? null;
+    const left = store.getUpload(id);
+    const known = memoryOf(id);
+    if (known && own) {
+      const { declined, ownPeriod, session } = known;
+      Object.assign(own, { declined, ownPeriod, session: own.session ?? session });
+    }
+    const meta = known?.preparation?.original?.meta ?? left?.meta ?? null;
     dispatch(upload.id, { type: 'adopt', meta }, upload.attempt);
+    // Its bytes may have arrived, and its finalize may be under way.
+    if (left?.commit === 'unknown')
+      dispatch(upload.id, { type: 'commit', commit: 'unknown' }, upload.attempt);
     discard(id);
   };
 
@@ -110,9 +118,10 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     for (const id of ids) {
       const upload = store.getUpload(id);
       guard.update(id, upload);
-      if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
-      else if (resumed.has(id)) interrupted.remove(id);
-      else if (upload?.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
+      if (!upload) interrupted.remove(id);
+      else if (isInterrupted(upload)) interrupted.add(identityOf(upload), true);
+      else if (resumed.has(id)) interrupted.add(upload, false);
+      else if (upload.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
         replaceInterrupted(upload);
     }
     guard.apply(isHalted());

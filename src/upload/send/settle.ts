@@ -1,4 +1,4 @@
-import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { isGatewayPage, isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
 import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
@@ -143,13 +143,16 @@ export async function waitForConfirmation(
 
 /**
  * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier
- * call may still be running; null if none can be. After a refusal other than a 409, the key is tried once more, when
- * that call must have ended.
+ * call may still be running; null if none can be. A URL is never refused with 404, 409 or 410 (spec 4.13): the browser
+ * itself may have sent the call twice. After any other refusal, the key is tried once more, when an earlier call must
+ * have ended.
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts): number | null {
-  const isConflict = error.status === 409;
-  const left = (isConflict ? endOf(doubt, parts) : (doubt.last ?? never) + slowest) - parts.clock.elapsed();
-  return left <= 0 ? null : isConflict ? 0 : left;
+  const isOfUrl = ![404, 409, 410].includes(error.status) || isProxyRefusal(error) || isGatewayPage(error);
+  if (!isOfUrl) doubt.last ??= parts.clock.elapsed();
+  const end = isOfUrl ? (doubt.last ?? never) + slowest : endOf(doubt, parts);
+  const left = end - parts.clock.elapsed();
+  return left <= 0 ? null : isOfUrl ? left : 0;
 }
 
 /**

@@ -77,7 +77,7 @@ presign          .          .         presigning presigning presigning .        
 put              .          .         .          .          .          uploading  uploading  .          .         .    .      .
 put-progress     .          .         .          .          .          .          uploading  .          .         .    .      .
 finalize         finalizing .         .          finalizing finalizing finalizing finalizing .          .         .    .      .
-commit           queued     .         .          .          .          presigning .          finalizing importing .    .      .
+commit           queued     .         .          checking   .          presigning .          finalizing importing .    .      .
 import           importing  .         .          .          .          .          .          .          .         .    .      .
 job              .          .         .          .          .          .          .          .          importing .    .      .
 done             .          .         .          done       done       .          .          done       done      .    .      .

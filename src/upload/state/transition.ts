@@ -81,7 +81,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   'put-progress': ['uploading'],
   // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
   finalize: ['queued', 'checking', 'duplicate', 'presigning', 'uploading'],
-  commit: ['queued', 'presigning', 'finalizing', 'importing'],
+  // In `checking`: a closed page had sent the same file.
+  commit: ['queued', 'checking', 'presigning', 'finalizing', 'importing'],
   import: ['queued'],
   job: ['importing'],
   done: ['checking', 'duplicate', 'finalizing', 'importing'],
