@@ -1,3 +1,4 @@
+export { mediaTypeOf } from '../../api/policy/media-type.js';
 import type { VersionEntry, VersionHistory } from '../../api/resources.js';
 
 /** A version; the service may omit any member (spec 2.3). */

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Clock } from '../../api/clock.js';
-import type { AddOptions, UploadSource } from './add-options.js';
+import { mediaTypeOf, unknownType } from '../../api/policy/media-type.js';
+import { filesIn, type AddOptions, type UploadSource } from './add-options.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -34,6 +35,8 @@ interface PendingFile {
   readonly file: File;
   readonly error: unknown;
   readonly batch: Batch;
+  /** Its media type, if only its first bytes tell it. */
+  readonly type?: string;
 }
 
 // Files that are listed in one task.
@@ -42,6 +45,8 @@ const listedAtOnce = 100;
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
+  /** The media type that the first bytes of a file show; null if they show none. */
+  typeOfFile: (file: Blob) => Promise<string | null>;
   /** Default of `AddOptions.prepare`. */
   prepare: Prepare | null | undefined;
   insert: (upload: Upload, memory: Partial<Memory>) => void;
@@ -81,15 +86,18 @@ export function createFileAdmission(parts: {
     const pendingFile = pending.get(id);
     // A cancelled file is admitted when it is retried.
     if (!pendingFile || !upload || upload.status === 'cancelled') return;
-    const { file, error, batch } = pendingFile;
-    const { attempt } = upload;
+    const { file, error, batch, type = mediaTypeOf(file) } = pendingFile;
+    const { attempt, name } = upload;
+    const { size } = file;
     // It takes a moment in a list of thousands.
     batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
     pending.delete(id);
-    dispatch(id, { type: 'measure', size: file.size }, attempt);
+    dispatch(id, { type: 'measure', size }, attempt);
     try {
       if (error !== undefined) throw error;
-      const refused = refusal(file, batch.restrictions, batch.count);
+      const refused = refusal({ name, size, type }, batch.restrictions, batch.count);
+      if (refused?.code === 'file-invalid-type' && type === unknownType && !pendingFile.type)
+        return void recognize(id, pendingFile, attempt);
       if (refused) throw refused;
     } catch (cause) {
       // Also covers restrictions that throw: a bug in the app must not block the other files.
@@ -97,6 +105,20 @@ export function createFileAdmission(parts: {
     }
     batch.count++;
     start(id);
+  };
+
+  /** Admits a file again once its first bytes have shown its type. If that fails, it stays pending, for a retry. */
+  const recognize = async (id: string, file: PendingFile, attempt: number) => {
+    pending.set(id, file);
+    try {
+      const type = (await parts.typeOfFile(file.file)) ?? unknownType;
+      if (pending.get(id) !== file) return;
+      pending.set(id, { ...file, type });
+      order.add(id);
+      measure();
+    } catch (cause) {
+      dispatch(id, { type: 'fail', error: uploadErrorFrom(cause, clock.now()) }, attempt);
+    }
   };
 
   const countOf = (group: string) =>
@@ -127,9 +149,7 @@ export function createFileAdmission(parts: {
         replace === undefined
           ? ({ kind: 'new', privacy, folderId } as const)
           : ({ kind: 'replacement', assetId: replace } as const);
-      const added = Array.from(files, (source): Upload => {
-        // Not `instanceof`: files from an iframe or a popup have a different `File`.
-        const { file, path, error } = 'file' in source ? source : { file: source };
+      const added = filesIn(files).map(({ file, path, error }): Upload => {
         const upload: Upload = {
           id: `${page}-${++last}`,
           attempt: 1,
@@ -139,7 +159,7 @@ export function createFileAdmission(parts: {
           name: file.name,
           path: path || file.webkitRelativePath || file.name,
           size: 0,
-          type: file.type || 'application/octet-stream',
+          type: mediaTypeOf(file),
           target,
           duplicates,
           group,
@@ -152,7 +172,8 @@ export function createFileAdmission(parts: {
         };
         insert(upload, {
           isHeldWhenChecked: hold === 'checked',
-          ...(prepare && { preparation: { prepare, restrictions } }),
+          restrictions,
+          ...(prepare && { preparation: { prepare } }),
         });
         pending.set(upload.id, { file, error, batch });
         batches.set(upload.id, batch);

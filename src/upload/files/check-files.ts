@@ -1,6 +1,6 @@
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { UploadSource } from './add-options.js';
+import { filesIn, type UploadSource } from './add-options.js';
 import { refusal, type Restrictions } from './restrictions.js';
 
 /** A file that `checkFiles` does not accept. */
@@ -21,13 +21,11 @@ export interface CheckedFiles {
 /**
  * Divides files into those that meet the restrictions and the others, for apps that do something else with files than to
  * add them to a queue: `add` takes the same restrictions, and lists what it refuses. Takes what `useDropArea` passes to
- * `onFiles`.
+ * `onFiles`. Reads no bytes, so that a file without a type and an ending is not accepted where `add` recognizes it.
  */
 export function checkFiles(files: Iterable<UploadSource>, restrictions: Restrictions = {}): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], rejected: [] };
-  for (const source of files) {
-    // Not `instanceof`: files from an iframe or a popup have a different `File`.
-    const { file, path, error } = 'file' in source ? source : { file: source };
+  for (const { file, path, error } of filesIn(files)) {
     const refused =
       error === undefined ? refusal(file, restrictions, checked.accepted.length) : uploadErrorFrom(error);
     if (refused) checked.rejected.push({ file, path: path ?? file.name, errors: [refused] });

@@ -1,9 +1,11 @@
+import { endingIn, isOfType, mediaTypeOf, typeOfEnding } from '../../api/policy/media-type.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is read or sent. */
 export interface Restrictions {
   /**
-   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Default: all.
+   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either; an extension
+   * stands for its media type, too. Default: all.
    */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Bytes. Default: no limit other than the service's (spec 8). */
@@ -35,19 +37,18 @@ export function refusal(
   return null;
 }
 
-/** Whether a media type matches a pattern, as `image/png` matches `image/*`. Case-insensitive. */
-export function isOfType(type: string, pattern: string): boolean {
-  const [given, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
-  return (
-    wanted === '*/*' || (wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted)
-  );
-}
-
 function accepts(accept: NonNullable<Restrictions['accept']>, file: Pick<File, 'name' | 'type'>): boolean {
-  const type = (file.type.split(';')[0] ?? '').trim();
+  const type = mediaTypeOf(file);
   const name = file.name.toLowerCase();
+  const ending = endingIn(name);
+  // `sea.jpeg` and `image:1043` are of `.jpg`, too.
+  const isNamedSo = ending === '' || typeOfEnding(ending) === type;
   return Object.entries(accept).some(
     ([pattern, extensions]) =>
-      isOfType(type, pattern) || extensions.some((extension) => name.endsWith(extension.toLowerCase())),
+      isOfType(type, pattern) ||
+      extensions.some(
+        (extension) =>
+          name.endsWith(extension.toLowerCase()) || (isNamedSo && type === typeOfEnding(endingIn(extension))),
+      ),
   );
 }

@@ -1,9 +1,15 @@
 import { createTimeouts } from '../../api/clock.js';
+import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
+import { endingOf, unknownType } from '../../api/policy/media-type.js';
 import { readFile, type Attempt, type Engine, type Send, type UploadResult } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
+import { readBytes } from '../files/read-bytes.js';
+import { refusal } from '../files/restrictions.js';
 import { optional } from '../platform.js';
 import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
+import { bytesInMemory } from './attempt-put.js';
 import { deliver, smallFile, type PutFailures } from './deliver.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
@@ -70,6 +76,7 @@ async function sendOnce(
   const { memory } = attempt;
   const preparation = memory.preparation && (await prepareFile(parts, attempt, releases));
   if (preparation?.found) return preparation.found;
+  await settleType(attempt);
   const { read, checksum } = memory;
   if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
   if (checksum === null) throw new TypeError('The file was not read.');
@@ -85,4 +92,28 @@ async function sendOnce(
   const asset = await deliver(parts, attempt, checksum, failures);
   const outcome = attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced';
   return asset && { asset, outcome, difference };
+}
+
+/** Settles what to declare, and refuses a file that is not what it is said to be before it has a session (spec 4.2, 4.3). */
+async function settleType(attempt: Attempt): Promise<void> {
+  const { memory, signal, upload, emit } = attempt;
+  const { file, name, path, size, type, meta } = upload();
+  if (!file || size === 0) return;
+  const shown = await typeOfFile(file, type, bytesInMemory(attempt, file));
+  signal.throwIfAborted();
+  if (shown === type) return;
+  // Its name may be one that the app accepts.
+  const { accept } = memory.restrictions;
+  if (shown === null || (type !== unknownType && refusal({ name: '', size, type: shown }, { accept }, 0)))
+    throw new UploadError('invalid', { type: endingOf(type)?.toUpperCase() ?? type });
+  emit({ type: 'swap-file', facts: { file, name, path, size, type: shown, meta } });
+}
+
+/** The media type that the first bytes of a file show; null if they are not of the one that is given. */
+export async function typeOfFile(
+  file: Blob,
+  type: string = unknownType,
+  read?: ArrayBuffer,
+): Promise<string | null> {
+  return typeOfContent(type, new Uint8Array(read ?? (await readBytes(file.slice(0, headLength)))));
 }

@@ -1,4 +1,4 @@
-import { isOfType } from '../../../upload/files/restrictions.js';
+import { isOfType, isVague } from '../../../api/policy/media-type.js';
 
 /** Tracks whether a drag is over an area, through the enter and leave events of its descendants. */
 export interface DragWatch {
@@ -60,7 +60,7 @@ export function isRefused(
   accept: Readonly<Record<string, readonly string[]>> | undefined,
 ): boolean {
   const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
-  if (!accept || types.length === 0 || types.includes('')) return false;
+  if (!accept || types.length === 0 || types.some(isVague)) return false;
   // A file accepted by its extension may have any media type.
   return !types.some((type) =>
     Object.keys(accept).some((pattern) => pattern[0] === '.' || isOfType(type, pattern)),
