@@ -111,6 +111,7 @@ describe('a file as its browser delivers it', () => {
     ['any, of an unknown kind', 'model.xyz', '', 'whatever', undefined, octets],
     ['any, of its own kind', 'model.xyz', 'model/x-own', jpeg, undefined, 'model/x-own'],
     ['a messenger', 'photo.jpg', 'image/jpeg', webp, photos, 'image/webp'],
+    ['a messenger, where all is wanted', 'photo.jpg', 'image/jpeg', webp, { '*/*': [] }, 'image/webp'],
     ['a phone, renamed', 'photo.jpg', 'image/jpeg', heic, photos, 'image/heic'],
     [
       'a phone, renamed, where only JPEG is wanted',

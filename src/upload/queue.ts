@@ -113,7 +113,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
-    typeOfFile: async (file) => (await loadUploadParts()).typeOfFile(file),
+    isMeant: async (file, accept) => (await loadUploadParts()).isMeantFile(file, accept),
     prepare: options.prepare,
     insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,

@@ -1,8 +1,10 @@
 /* oxlint-disable no-control-regex -- signatures are bytes */
 import { typeOfEnding, unknownType } from './media-type.js';
 
-/** How many bytes `typeOfContent` needs, unless the file is shorter. */
+/** How many bytes `typeOfContent` needs, unless the file is shorter: so much may come before the header of a PDF. */
 export const headLength = 1024;
+// The longest signature.
+const signatureLength = 72;
 
 /** Media types, by file endings, and how every file of them begins, as Latin-1. The first that matches says what it is. */
 const signatures = (
@@ -52,16 +54,20 @@ const archives = /^application\/(?:zip|gzip|x-7z-compressed|vnd\.rar)$/;
  * service would refuse it (spec 4.3).
  */
 export function typeOfContent(declared: string, bytes: Uint8Array): string | null {
-  const head = String.fromCharCode(...bytes.subarray(0, headLength));
+  const head = latin1(bytes.subarray(0, signatureLength));
   const found = signatures.filter(({ pattern }) => pattern.test(head));
   const shown = found[0]?.types ?? [];
   if (declared === unknownType) return shown[0] ?? declared;
   if (!signatures.some(({ types }) => types.includes(declared)))
     return texts.test(declared) && found.length > 0 ? null : declared;
   if (found.some(({ types }) => types.includes(declared))) return declared;
-  // Readers skip what comes before.
-  if (declared === 'application/pdf' && head.includes('%PDF-')) return declared;
+  const isLatePdf = declared === 'application/pdf' && latin1(bytes.subarray(0, headLength)).includes('%PDF-');
+  if (isLatePdf) return declared;
   return shown.find((type) => kindOf(type) === kindOf(declared)) ?? null;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
 }
 
 function kindOf(type: string): string {

@@ -94,7 +94,7 @@ function known(): Table {
 }
 
 /** The ending of a file name, without its dot; empty if there is none. */
-export function endingIn(name: string): string {
+function endingIn(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1] ?? '';
 }
 
@@ -103,13 +103,13 @@ export function typeOfEnding(ending: string): string | undefined {
   return known().types.get(ending.toLowerCase());
 }
 
-/** The usual ending of files of a media type, without its dot. */
-export function endingOf(type: string): string | undefined {
-  return known().endings.get(type);
+/** What people call a media type: "JPEG". */
+export function nameOfType(type: string): string {
+  return known().endings.get(type)?.toUpperCase() ?? type;
 }
 
 /** A media type in lower case, without parameters, and under its usual name: `image/jpeg` for `image/JPG; q=1`. */
-export function usualType(type: string): string {
+function usualType(type: string): string {
   const essence = (type.split(';')[0] ?? '').trim().toLowerCase();
   return known().types.get(essence) ?? essence;
 }
@@ -118,7 +118,7 @@ export function usualType(type: string): string {
  * Whether a media type says nothing about a file: it is missing, generic, or no media type. Windows with Excel calls every
  * CSV a spreadsheet.
  */
-export function isVague(type: string): boolean {
+function isVague(type: string): boolean {
   const usual = usualType(type);
   return usual === unknownType || usual === 'application/vnd.ms-excel' || !/^[\w.+-]+\/[\w.+-]+$/.test(usual);
 }
@@ -133,10 +133,22 @@ export function mediaTypeOf({ name, type }: { readonly name: string; readonly ty
   return typeOfEnding(endingIn(name)) ?? (/^[\w.+-]+\/[\w.+-]+$/.test(usual) ? usual : unknownType);
 }
 
-/** Whether a media type matches a pattern, as `image/png` matches `image/*`. Case and other names make no difference. */
-export function isOfType(type: string, pattern: string): boolean {
-  const [given, wanted] = [usualType(type), usualType(pattern)];
-  return (
-    wanted === '*/*' || (wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted)
-  );
+/**
+ * Whether an app that lists media types, each with file endings, means a file whose ending is none of them: its type is
+ * listed, under whatever name, or is that of a listed ending, unless its own ending is of another type.
+ *
+ * @param file its type as `mediaTypeOf` or the first bytes tell it
+ */
+export function isMeant(
+  accept: Readonly<Record<string, readonly string[]>> | undefined,
+  { name, type }: { readonly name: string; readonly type: string },
+): boolean {
+  const own = endingIn(name);
+  // `sea.jpeg` and `image:1043` are meant by `.jpg`.
+  const isNamedSo = own === '' || typeOfEnding(own) === type;
+  return Object.entries(accept ?? {}).some(([pattern, endings]) => {
+    const wanted = usualType(pattern);
+    const isWanted = [type, type.replace(/\/.*/, '/*'), '*/*'].includes(wanted);
+    return isWanted || (isNamedSo && endings.some((ending) => typeOfEnding(ending.slice(1)) === type));
+  });
 }

@@ -3,7 +3,6 @@
 import type { ReactElement } from 'react';
 import { useAsset } from '../../hooks/assets/use-asset.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { mediaTypeOf } from '../../hooks/versions/version-steps.js';
 import { AssetPicture } from '../asset-grid/asset-picture.js';
 import { fileKind } from '../icons/file-kind.js';
 import { KindIcon } from '../icons/kind-icon.js';
@@ -21,13 +20,12 @@ export function CurrentPicture({ assetId }: { assetId: string }): ReactElement |
 
 /** The picture of a file, or the icon of its kind. */
 export function NextPicture({ file }: { file: File }): ReactElement {
-  const type = mediaTypeOf(file);
-  const kind = fileKind(type);
+  const kind = fileKind(file.type);
   const id = [file.name, file.size, file.lastModified].join(' ');
   return (
-    <span className="longshore-picture" data-kind={kind} data-type={type}>
+    <span className="longshore-picture" data-kind={kind} data-type={file.type || undefined}>
       <KindIcon kind={kind} />
-      {hasPicture({ type, size: file.size }) && <FilePicture key={id} id={id} file={file} width={width} />}
+      {hasPicture(file) && <FilePicture key={id} id={id} file={file} width={width} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { mediaTypeOf, type Version } from '../../hooks/versions/version-steps.js';
+import type { Version } from '../../hooks/versions/version-steps.js';
 import { extensionOf, typeName } from '../icons/file-type.js';
 
 /** Short names for two different media types; the full types if their short names are the same. */
@@ -12,7 +12,7 @@ export function typeChange(from: Version, to: Version): { from: string; to: stri
 export function versionOf({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): Version {
   const extension = extensionOf(name);
   return {
-    content_type: mediaTypeOf({ name, type }),
+    content_type: type || 'application/octet-stream',
     size,
     ...(extension && { file_extension: extension }),
   };

@@ -1,4 +1,3 @@
-export { mediaTypeOf } from '../../api/policy/media-type.js';
 import type { VersionEntry, VersionHistory } from '../../api/resources.js';
 
 /** A version; the service may omit any member (spec 2.3). */

@@ -88,7 +88,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
       isSettled(upload) ? upload : { ...upload, paused };
 
   const add: UploadQueue['add'] = (files, { group = '' } = {}) => {
-    const added = filesIn(files).map(({ file }, index): Upload => {
+    const added = Array.from(filesIn(files), ({ file }, index): Upload => {
       calls.push(`add ${file.name}`);
       return {
         ...storyUpload({ id: `added-${all.size + index}`, name: file.name, size: file.size }),

@@ -1,9 +1,9 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Clock } from '../../api/clock.js';
-import { mediaTypeOf, unknownType } from '../../api/policy/media-type.js';
 import { filesIn, type AddOptions, type UploadSource } from './add-options.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
+import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Memory } from '../memory.js';
 import { jsonOf, type Upload } from '../upload.js';
@@ -35,8 +35,8 @@ interface PendingFile {
   readonly file: File;
   readonly error: unknown;
   readonly batch: Batch;
-  /** Its media type, if only its first bytes tell it. */
-  readonly type?: string;
+  /** Whether it has been recognized as one that the app accepts. */
+  readonly isMeant?: boolean;
 }
 
 // Files that are listed in one task.
@@ -45,8 +45,8 @@ const listedAtOnce = 100;
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
-  /** The media type that the first bytes of a file show; null if they show none. */
-  typeOfFile: (file: Blob) => Promise<string | null>;
+  /** Whether the name or the first bytes of a file show that the app accepts it, whatever the browser says. */
+  isMeant: (file: File, accept: Restrictions['accept']) => Promise<boolean>;
   /** Default of `AddOptions.prepare`. */
   prepare: Prepare | null | undefined;
   insert: (upload: Upload, memory: Partial<Memory>) => void;
@@ -86,18 +86,16 @@ export function createFileAdmission(parts: {
     const pendingFile = pending.get(id);
     // A cancelled file is admitted when it is retried.
     if (!pendingFile || !upload || upload.status === 'cancelled') return;
-    const { file, error, batch, type = mediaTypeOf(file) } = pendingFile;
-    const { attempt, name } = upload;
-    const { size } = file;
+    const { file, error, batch, isMeant } = pendingFile;
+    const { attempt } = upload;
     // It takes a moment in a list of thousands.
     batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
     pending.delete(id);
-    dispatch(id, { type: 'measure', size }, attempt);
+    dispatch(id, { type: 'measure', size: file.size }, attempt);
     try {
       if (error !== undefined) throw error;
-      const refused = refusal({ name, size, type }, batch.restrictions, batch.count);
-      if (refused?.code === 'file-invalid-type' && type === unknownType && !pendingFile.type)
-        return void recognize(id, pendingFile, attempt);
+      const refused = refusal(file, batch.restrictions, batch.count, isMeant);
+      if (refused?.code === 'file-invalid-type') return void recognize(id, pendingFile, refused, attempt);
       if (refused) throw refused;
     } catch (cause) {
       // Also covers restrictions that throw: a bug in the app must not block the other files.
@@ -107,13 +105,13 @@ export function createFileAdmission(parts: {
     start(id);
   };
 
-  /** Admits a file again once its first bytes have shown its type. If that fails, it stays pending, for a retry. */
-  const recognize = async (id: string, file: PendingFile, attempt: number) => {
+  /** Admits a refused file if the app means it all the same. If that cannot be told, it stays pending, for a retry. */
+  const recognize = async (id: string, file: PendingFile, refused: UploadError, attempt: number) => {
     pending.set(id, file);
     try {
-      const type = (await parts.typeOfFile(file.file)) ?? unknownType;
+      const isMeant = await parts.isMeant(file.file, file.batch.restrictions.accept);
       if (pending.get(id) !== file) return;
-      pending.set(id, { ...file, type });
+      pending.set(id, isMeant ? { ...file, isMeant } : { ...file, error: refused });
       order.add(id);
       measure();
     } catch (cause) {
@@ -159,7 +157,7 @@ export function createFileAdmission(parts: {
           name: file.name,
           path: path || file.webkitRelativePath || file.name,
           size: 0,
-          type: mediaTypeOf(file),
+          type: file.type || 'application/octet-stream',
           target,
           duplicates,
           group,

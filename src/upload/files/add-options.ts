@@ -1,4 +1,3 @@
-import { endingOf, usualType } from '../../api/policy/media-type.js';
 import type { Privacy } from '../../api/resources.js';
 import type { Prepare } from './prepare/prepare.js';
 import type { DuplicatePolicy, Json } from '../upload.js';
@@ -23,7 +22,7 @@ export function filesIn(
 
 function named(file: Blob): File {
   if ('name' in file && file.name) return file as File;
-  const ending = endingOf(usualType(file.type));
+  const [, ending] = /^[a-z]+\/([a-z\d]{2,4})\b(?![.-])/.exec(file.type) ?? [];
   return new File([file], ending ? `file.${ending}` : 'file', { type: file.type });
 }
 

@@ -1,11 +1,10 @@
-import { endingIn, isOfType, mediaTypeOf, typeOfEnding } from '../../api/policy/media-type.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is read or sent. */
 export interface Restrictions {
   /**
-   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either; an extension
-   * stands for its media type, too. Default: all.
+   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Where the browser
+   * does not know its type, its name and its first bytes tell it. Default: all.
    */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Bytes. Default: no limit other than the service's (spec 8). */
@@ -16,15 +15,19 @@ export interface Restrictions {
   maxFiles?: number | undefined;
 }
 
-/** Why this file is refused; null when it is accepted. `count`: live and done files of its group. */
+/**
+ * Why this file is refused; null when it is accepted. `count`: live and done files of its group. `isMeant`: whether `accept`
+ * means it, whatever the browser says.
+ */
 export function refusal(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxSize, minSize, maxFiles }: Restrictions,
   count: number,
+  isMeant = false,
 ): UploadError | null {
   const { size } = file;
   if (size === 0 && minSize !== 0) return new UploadError('file-empty');
-  if (accept && !accepts(accept, file)) {
+  if (accept && !isMeant && !accepts(accept, file)) {
     const kinds = Object.entries(accept).flatMap(([type, extensions]) =>
       extensions.length > 0 ? extensions : type,
     );
@@ -37,18 +40,19 @@ export function refusal(
   return null;
 }
 
+/** Whether a media type matches a pattern, as `image/png` matches `image/*`. Case-insensitive. */
+export function isOfType(type: string, pattern: string): boolean {
+  const [given, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
+  return (
+    wanted === '*/*' || (wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted)
+  );
+}
+
 function accepts(accept: NonNullable<Restrictions['accept']>, file: Pick<File, 'name' | 'type'>): boolean {
-  const type = mediaTypeOf(file);
+  const type = (file.type.split(';')[0] ?? '').trim();
   const name = file.name.toLowerCase();
-  const ending = endingIn(name);
-  // `sea.jpeg` and `image:1043` are of `.jpg`, too.
-  const isNamedSo = ending === '' || typeOfEnding(ending) === type;
   return Object.entries(accept).some(
     ([pattern, extensions]) =>
-      isOfType(type, pattern) ||
-      extensions.some(
-        (extension) =>
-          name.endsWith(extension.toLowerCase()) || (isNamedSo && type === typeOfEnding(endingIn(extension))),
-      ),
+      isOfType(type, pattern) || extensions.some((extension) => name.endsWith(extension.toLowerCase())),
   );
 }

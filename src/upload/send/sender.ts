@@ -1,10 +1,10 @@
 import { createTimeouts } from '../../api/clock.js';
 import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
-import { endingOf, unknownType } from '../../api/policy/media-type.js';
+import { isMeant, mediaTypeOf, nameOfType, unknownType } from '../../api/policy/media-type.js';
 import { readFile, type Attempt, type Engine, type Send, type UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { readBytes } from '../files/read-bytes.js';
-import { refusal } from '../files/restrictions.js';
+import type { Restrictions } from '../files/restrictions.js';
 import { optional } from '../platform.js';
 import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
@@ -97,23 +97,26 @@ async function sendOnce(
 /** Settles what to declare, and refuses a file that is not what it is said to be before it has a session (spec 4.2, 4.3). */
 async function settleType(attempt: Attempt): Promise<void> {
   const { memory, signal, upload, emit } = attempt;
-  const { file, name, path, size, type, meta } = upload();
+  const { file, name, path, size, type: given, meta } = upload();
   if (!file || size === 0) return;
+  const type = mediaTypeOf({ name, type: given });
   const shown = await typeOfFile(file, type, bytesInMemory(attempt, file));
   signal.throwIfAborted();
-  if (shown === type) return;
-  // Its name may be one that the app accepts.
   const { accept } = memory.restrictions;
-  if (shown === null || (type !== unknownType && refusal({ name: '', size, type: shown }, { accept }, 0)))
-    throw new UploadError('invalid', { type: endingOf(type)?.toUpperCase() ?? type });
-  emit({ type: 'swap-file', facts: { file, name, path, size, type: shown, meta } });
+  const isOther = shown !== type && type !== unknownType;
+  // Its name may be one that the app accepts.
+  if (shown === null || (isOther && accept && !isMeant(accept, { name: '', type: shown })))
+    throw new UploadError('invalid', { type: nameOfType(type) });
+  if (shown !== given) emit({ type: 'swap-file', facts: { file, name, path, size, type: shown, meta } });
 }
 
-/** The media type that the first bytes of a file show; null if they are not of the one that is given. */
-export async function typeOfFile(
-  file: Blob,
-  type: string = unknownType,
-  read?: ArrayBuffer,
-): Promise<string | null> {
+/** Whether an app accepts a file by what its name or, if that says nothing, its first bytes show. */
+export async function isMeantFile(file: File, accept: Restrictions['accept'] = {}): Promise<boolean> {
+  const named = mediaTypeOf(file);
+  const type = named === unknownType ? ((await typeOfFile(file, named)) ?? named) : named;
+  return isMeant(accept, { name: file.name, type });
+}
+
+async function typeOfFile(file: Blob, type: string, read?: ArrayBuffer): Promise<string | null> {
   return typeOfContent(type, new Uint8Array(read ?? (await readBytes(file.slice(0, headLength)))));
 }

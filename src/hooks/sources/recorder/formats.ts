@@ -1,4 +1,4 @@
-import { isOfType } from '../../../api/policy/media-type.js';
+import { isOfType } from '../../../upload/files/restrictions.js';
 import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 
 type Accept = DropAreaOptions['accept'];
