@@ -1,6 +1,6 @@
 import { UploadError } from '../errors/upload-error.js';
 
-/** The files that an app accepts. Checked before anything is read or sent. */
+/** The files that an app accepts. Checked before anything is sent. */
 export interface Restrictions {
   /**
    * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Where the browser
