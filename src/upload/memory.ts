@@ -20,8 +20,6 @@ export type HashedFile = FileFacts & { readonly checksum: string | null };
 export interface Preparation {
   /** Null in an upload that a closed page has left. */
   readonly prepare: Prepare | null;
-  /** Apply to the result as well. */
-  readonly restrictions: Restrictions;
   /** The file that was added; missing until the upload has started. */
   original?: HashedFile | undefined;
   /** What is sent instead. Its file is null if only its facts are known, from an earlier upload. */
@@ -51,6 +49,8 @@ export interface Memory {
   declined: string | null;
   /** Whether it waits for `queue.release` after its checks. */
   isHeldWhenChecked: boolean;
+  /** Apply to what `prepare` makes and to what the first bytes show as well. */
+  readonly restrictions: Restrictions;
   /** Missing without `prepare`. */
   readonly preparation?: Preparation | undefined;
   /**
@@ -68,6 +68,7 @@ export function newMemory(): Memory {
     session: null,
     declined: null,
     isHeldWhenChecked: false,
+    restrictions: {},
     ownPeriod: null,
     read: null,
   };

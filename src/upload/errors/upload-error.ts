@@ -93,6 +93,8 @@ export interface UploadErrorDetails {
   timeLimit?: number;
   /** Accepted types and extensions, separated by commas (`file-invalid-type`). */
   accept?: string;
+  /** What the file was to be, by its name or media type (`invalid`, if its first bytes show that it is not): "JPEG". */
+  type?: string;
   /** The service's explanation, as plain text. */
   detail?: string;
   /** The scope that the key lacks (`insufficient-scope`). */

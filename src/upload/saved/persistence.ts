@@ -222,5 +222,5 @@ function preparationOf(
   { name, path, size, type, meta, checksum }: UploadBase,
 ): Preparation {
   const result = checksum === null ? undefined : { file: null, name, path, size, type, meta, checksum };
-  return { prepare: null, restrictions: {}, original: { ...original, file: null }, result };
+  return { prepare: null, original: { ...original, file: null }, result };
 }
