@@ -1,5 +1,8 @@
 import type { ChaosCall } from './network.js';
 
+// Milliseconds for which a page waits for a session.
+const longestPresign = 150_000;
+
 /** The calls of all pages that break a rule of the API (spec 7), whatever the outcome of the uploads. */
 export function brokenRules(pages: readonly (readonly ChaosCall[])[]): string[] {
   // Calls with an unknown effect: they got no response, or their page has closed since.
@@ -38,6 +41,9 @@ function brokenBy(
     last.set(call.same, call);
     if (!before) continue;
     const { status, wait, endedAt } = before;
+    const isReserved = call.operation.endsWith('/presign') && before.leftAt - before.at < longestPresign;
+    if (isReserved && call.at < before.leftAt)
+      broken.push(`${call.same} reserved a second session while the first call was under way`);
     if (status === null || status >= 500) unheard.add(call.same);
     if (status === null || endedAt === null || call.at < endedAt) continue;
     const waited = call.at - endedAt;
@@ -55,7 +61,8 @@ function brokenBy(
     const isOpen =
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
-      (call.operation.endsWith('/finalize') && (unheard.has(call.same) || isResumed));
+      // "Reuse the original body", which has the answer once the first call has ended.
+      (call.operation.endsWith('/finalize') && (status === 409 || unheard.has(call.same) || isResumed));
     if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
   }
   return broken;
