@@ -10,38 +10,39 @@ export interface Silence {
 }
 
 const between = 10_000;
-// Milliseconds without a change of the upload or a reason. The service may take 150 s for a call, and a file waits in line
-// for the calls of others.
-const longest = 180_000;
+// Milliseconds without a change of the upload or a reason: while nothing else of the queue moves either, and at most. The
+// service may take 150 s for a call, and files wait in line for the calls of others.
+const longest = { alone: 180_000, inLine: 15 * 60_000 };
 
 export function createSilence(clock: VirtualClock): Silence {
   const violations: string[] = [];
-  const lookedAt = new WeakMap<UploadQueue, number>();
+  const looks = new WeakMap<UploadQueue, { at: number; movedAt: number }>();
   let since = new WeakMap<Upload, number>();
   let slept = 0;
-  const told = new WeakSet<Upload>();
   return {
     violations,
     look(queue) {
       const now = clock.elapsed();
-      if (now - (lookedAt.get(queue) ?? Number.NEGATIVE_INFINITY) < between) return;
-      lookedAt.set(queue, now);
+      const look = looks.get(queue) ?? { at: Number.NEGATIVE_INFINITY, movedAt: now };
+      if (now - look.at < between) return;
+      looks.set(queue, look);
+      look.at = now;
       const sleeping = clock.others.now() - now;
       // Nobody looks at a machine that sleeps.
       if (sleeping !== slept) since = new WeakMap();
       slept = sleeping;
       const { groups, halted } = queue.getState();
-      if (halted) return;
-      for (const { ids } of Object.values(groups)) {
-        for (const id of ids) {
-          const upload = queue.getUpload(id);
-          if (!upload || hasReason(upload) || told.has(upload)) continue;
-          if (!since.has(upload)) since.set(upload, now);
-          const silent = now - (since.get(upload) ?? now);
-          if (silent <= longest) continue;
-          told.add(upload);
-          violations.push(`${upload.name} was ${upload.status} for ${silent / 1_000} s without a word`);
-        }
+      const live = Object.values(groups).flatMap(({ ids }) => ids.flatMap((id) => queue.getUpload(id) ?? []));
+      const moved = live.filter((upload) => !since.has(upload));
+      for (const upload of moved) since.set(upload, now);
+      if (halted || moved.length > 0) look.movedAt = now;
+      for (const upload of live) {
+        const silent = now - (since.get(upload) ?? now);
+        const isAlone = now - look.movedAt > longest.alone;
+        if (halted || hasReason(upload) || silent <= (isAlone ? longest.alone : longest.inLine)) continue;
+        violations.push(`${upload.name} was ${upload.status} for ${silent / 1_000} s without a word`);
+        // Once for each silence.
+        since.set(upload, Number.POSITIVE_INFINITY);
       }
     },
   };
