@@ -44,7 +44,8 @@ function brokenBy(
     const isReserved = call.operation.endsWith('/presign') && before.leftAt - before.at < longestPresign;
     if (isReserved && call.at < before.leftAt)
       broken.push(`${call.same} reserved a second session while the first call was under way`);
-    if (status === null || status >= 500) unheard.add(call.same);
+    // After a 409 as well, of a call that the browser has sent again by itself.
+    if (status === null || status >= 500 || status === 409) unheard.add(call.same);
     if (status === null || endedAt === null || call.at < endedAt) continue;
     const waited = call.at - endedAt;
     if (waited < wait)
@@ -61,9 +62,8 @@ function brokenBy(
     const isOpen =
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
-      // "Reuse the original body", which has the answer once the first call has ended.
-      (call.operation.endsWith('/finalize') && (status === 409 || unheard.has(call.same) || isResumed));
-    if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
+      (call.operation.endsWith('/finalize') && (unheard.has(call.same) || isResumed));
+    if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}: ${call.session ?? call.same}`);
   }
   return broken;
 }
