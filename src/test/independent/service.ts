@@ -3,7 +3,7 @@ import { createChance } from './chance.js';
 import { plainChoices, type Choices } from './choices.js';
 import { drawFaults, everyFault, type FaultRates, type Plan } from './faults.js';
 import { createJudge, lineOf, type Exchange, type Judge } from './judge.js';
-import { gatewayPage, problem, Refusal, type Reply } from './problem.js';
+import { foreignResponse, gatewayPage, problem, Refusal, type Reply } from './problem.js';
 import { createRateBudget } from './rate-budget.js';
 import { operationOf, perform, type Routed } from './routes.js';
 import { createShapes } from './shapes.js';
@@ -42,6 +42,15 @@ export interface IndependentService {
 
 const baseUrl = 'https://media.example/v1';
 const storageUrl = 'https://storage.example';
+const posts: ReadonlySet<string> = new Set([
+  'presignUpload',
+  'finalizeUpload',
+  'presignReplacement',
+  'finalizeReplacement',
+  'checkDuplicate',
+  'createImport',
+]);
+const digestIn = /checksum[-_]sha256":"/;
 const slow = 45_000;
 const gatewayPatience = 30_000;
 
@@ -60,6 +69,8 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
   let requests = 0;
   let pages: { from: number; until: number; status: number } | null = null;
   let isRevoked = false;
+  /** Successful replies by operation, for a service worker to replay. */
+  const given = new Map<string, Reply>();
 
   const travel = (signal: AbortSignal | null | undefined) =>
     clock.sleep(chance.between(20, 300), signal ?? undefined);
@@ -131,10 +142,23 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
       lost(null, `page ${status}`);
       return gatewayPage(status);
     };
+    const older = given.get(routed.operation);
+    if (older && plan.has('replayed')) {
+      lost(null, `replayed ${older.status}`);
+      return respond(older, plan);
+    }
     await travel(signal);
     if (plan.has('requestLost')) throw failed();
     if (pages && clock.now() >= pages.from && clock.now() < pages.until) return page(pages.status);
     if (plan.has('pageBefore')) return page();
+    const isForeign = plan.has('foreign');
+    const other = () => {
+      lost(null, 'foreign');
+      return foreignResponse(chance);
+    };
+    if (isForeign && plan.detail.hits(0.7)) return other();
+    const isResent = plan.has('resent') && posts.has(routed.operation);
+    if (isResent) await answer(routed, plan);
     const work = answer(routed, plan);
     const reply = await within(work, gatewayPatience, clock, signal);
     const isSilent =
@@ -145,6 +169,9 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     const notBefore = reply ? notBeforeOf(reply) : 0;
     await travel(signal);
     if (!reply || plan.has('pageAfter')) return page();
+    if (isForeign) return other();
+    // Only those that a page can tell from its own: optional members may be missing.
+    if (reply.status < 300 && digestIn.test(JSON.stringify(reply.body))) given.set(routed.operation, reply);
     const isCut = plan.has('truncated') && reply.body !== null;
     const isHeard = !isCut || reply.status === 429 || reply.status === 503;
     judge.heard(exchange, {

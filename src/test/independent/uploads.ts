@@ -115,7 +115,7 @@ export async function finalize(
     session.state = 'released';
     throw new Refusal(410, 'session_expired', 'The session has expired or was consumed.');
   }
-  validate(state, session);
+  validate(state, session, /[0-7]$/.test(session.id) ? 404 : 422);
   session.state = 'working';
   session.key = key;
   session.work = promote(parts, session, duration);
@@ -123,13 +123,14 @@ export async function finalize(
   return session.work;
 }
 
-function validate(state: State, session: Session): void {
+/** @param missing the status for an object that the storage does not have */
+function validate(state: State, session: Session, missing: 404 | 422): void {
   const { received, declared } = session;
-  const refuse = (code: string, detail: string) => {
+  const refuse = (code: string, detail: string, status = 422) => {
     session.state = 'released';
-    return new Refusal(422, code, detail);
+    return new Refusal(status, code, detail);
   };
-  if (!received) throw refuse('object_missing', 'No bytes were received.');
+  if (!received) throw refuse('object_missing', 'No bytes were received.', missing);
   if (received.size !== declared.size) throw refuse('size_mismatch', 'The size is not the declared one.');
   if (declared.checksum !== null && received.checksum !== declared.checksum)
     throw refuse('checksum_mismatch', 'The bytes are not the declared ones.');

@@ -94,7 +94,6 @@ export function createBrowserWorld(
         baseUrl: service.baseUrl,
         apiKey: keyOf(user),
         fetch: send,
-        timeout: Number.POSITIVE_INFINITY,
         clock,
         random: () => 0.5,
       });
@@ -107,8 +106,6 @@ export function createBrowserWorld(
         connectivity: { online: () => true, subscribe: () => () => {} },
         throttle: (callback) => queueMicrotask(callback),
         random: () => 0.5,
-        // Faults delay calls for longer: each such PUT would seem stalled.
-        stallTimeout: Number.POSITIVE_INFINITY,
         storage: storageOf(page),
         locks,
         openChannel: channels(page),

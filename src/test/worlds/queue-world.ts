@@ -56,8 +56,8 @@ export interface QueueWorldOptions extends MockOptions {
     init: RequestInit | undefined,
     send: typeof fetch,
   ) => Promise<Response>;
-  /** Milliseconds one call may take. Default: no limit. */
-  timeout?: number;
+  /** Milliseconds one call may take. Default: no limit, or with `chaos` the client's own. */
+  timeout?: number | undefined;
   /** Error of the client's estimate of the service's clock, in milliseconds. */
   clockError?: number;
 }
@@ -67,7 +67,7 @@ export function createQueueWorld({
   queue: overrides = {},
   chaos: startChaos,
   clockError = 0,
-  timeout = Number.POSITIVE_INFINITY,
+  timeout = startChaos ? undefined : Number.POSITIVE_INFINITY,
   through = (input, init, send) => send(input, init),
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
