@@ -24,14 +24,8 @@ const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fa
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
-  const {
-    patience = 15 * 60_000,
-    stallTimeout = 60_000,
-    user = calls.user,
-    storage,
-    locks,
-    openChannel,
-  } = options;
+  const { patience = 15 * 60_000, stallTimeout = 60_000, user = calls.user } = options;
+  const { storage, locks, openChannel } = options;
   const tasks = new Map<string, UploadTask>();
   let isClosed = false;
   let persistence: Persistence | null = null;

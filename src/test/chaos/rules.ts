@@ -63,7 +63,8 @@ function brokenBy(
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
       (call.operation.endsWith('/finalize') && (unheard.has(call.same) || isResumed));
-    if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}: ${call.session ?? call.same}`);
+    if (isFinal && !isOpen)
+      broken.push(`${call.operation} was repeated unchanged after a ${status}: ${call.session ?? call.same}`);
   }
   return broken;
 }

@@ -50,7 +50,13 @@ export function ownStorage(storage: QueueStorage, owner: string, clock: Clock): 
 /** Whether a record has the shape that this version saves. Another version or a custom storage may have written it. */
 function isRestorable(item: OwnedItem): boolean {
   if (item?.kind === 'asset')
-    return has(item, { id: 'string', checksum: 'string', privacy: 'string', assetId: 'string', at: 'number' });
+    return has(item, {
+      id: 'string',
+      checksum: 'string',
+      privacy: 'string',
+      assetId: 'string',
+      at: 'number',
+    });
   const common = { id: 'string', group: 'string', name: 'string', path: 'string', at: 'number' };
   if (!has(item, common)) return false;
   if (item.kind === 'import')

@@ -11,7 +11,7 @@ import { hasId, privacyOf, type IdentifiedAsset } from '../upload.js';
 import { differenceOf } from './duplicates/asset-difference.js';
 import type { Session } from '../memory.js';
 import { once } from '../schedule/calls.js';
-import { clockTolerance, pageSize } from './duplicates/checks.js';
+import { clockTolerance } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 
 /** When calls were sent, in elapsed time, that may have created the asset although no response confirmed it. */
@@ -209,15 +209,11 @@ async function findListed(
   attempt: Attempt,
   isSought: (asset: IdentifiedAsset) => boolean,
 ): Promise<IdentifiedAsset | null> {
-  const { listAssets } = parts.calls;
-  if (!listAssets) return null;
+  if (!parts.calls.listAssets) return null;
   const seen = new Set<string>();
   try {
     for (let cursor: string | undefined; ;) {
-      const query = { limit: pageSize, ...(cursor !== undefined && { cursor }) };
-      const { data, pagination }: AssetPage = await parts.call(attempt, 'finalizing', (options) =>
-        listAssets(query, { ...options, retry: once }),
-      );
+      const { data, pagination }: AssetPage = await parts.known.readPage(attempt, cursor);
       const found = data.filter(hasId).find(isSought);
       const next = pagination.has_more ? pagination.next_cursor : null;
       if (found || !next || seen.has(next)) return found ?? null;

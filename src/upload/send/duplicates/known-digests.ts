@@ -1,6 +1,7 @@
 import type { AssetPage } from '../../../api/resources.js';
+import { retryAfterIn } from '../../../api/retry.js';
 import type { Engine } from '../../attempt.js';
-import { createSharedCaller, once, type Call } from '../../schedule/calls.js';
+import { createSharedCaller, once, type Call, type Caller } from '../../schedule/calls.js';
 import { isHeld, type Upload, type UploadStatus } from '../../upload.js';
 import { pageSize, type Checks } from './checks.js';
 import type { MadeAssets } from './made-assets.js';
@@ -12,6 +13,8 @@ export interface KnownDigests {
    * beside the uploads of a large batch.
    */
   lacks(checksum: string, size: number): boolean;
+  /** A page of the list, no sooner than the service allows after it has refused one. */
+  readPage(caller: Caller, cursor: string | undefined): Promise<AssetPage>;
   /** Whether each file will cost a check, as far as is known now. */
   asksForEach(): boolean;
 }
@@ -78,19 +81,30 @@ export function createKnownDigests(
     return { ...known, ...state, since, epoch: schedule.epoch(), maxPages, stop };
   };
 
+  let heldUntil = 0;
+  const readPage: KnownDigests['readPage'] = async (caller, cursor) => {
+    const held = heldUntil - clock.elapsed();
+    if (held > 0) await clock.sleep(held, caller.signal);
+    const query = { limit: pageSize, ...(cursor && { cursor }) };
+    try {
+      // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
+      return await call(caller, 'finalizing', async (options) => {
+        if (!listAssets) throw new TypeError('The list cannot be read.');
+        return listAssets(query, { ...options, retry: once });
+      });
+    } catch (error) {
+      heldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
+      throw error;
+    }
+  };
+
   const read = async (reading: List) => {
     reading.isReading = true;
     const caller = createSharedCaller(schedule, 'library', reading.stop.signal, () => {});
     try {
       while (reading.cursor !== null && countUnchecked() > 0) {
-        const { cursor } = reading;
-        const query = { limit: pageSize, ...(cursor && { cursor }) };
-        // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
         // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
-        const page = await call(caller, 'finalizing', async (options) =>
-          listAssets?.(query, { ...options, retry: once }),
-        );
-        if (page) take(reading, page);
+        take(reading, await readPage(caller, reading.cursor));
       }
     } catch {
       reading.isUsable = false;
@@ -110,6 +124,7 @@ export function createKnownDigests(
       if (known.cursor !== null) return false;
       return !made.has(checksum) && !known.digests.has(checksum) && !known.sizes.has(size);
     },
+    readPage,
     asksForEach: () => !(list?.isUsable && list.cursor === null) && !areFree(),
   };
 }
