@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
-import type { SavedImport, SavedUpload } from './state/queue-storage.js';
+import type { OwnedItem, SavedImport, SavedUpload } from './state/queue-storage.js';
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
   world.operations().filter((name) => name === operation).length;
@@ -250,14 +250,15 @@ it.each([
   ['of an import without a URL', { ...savedImport, url: null }],
   ['of an import without a date', { ...savedImport, at: undefined }],
 ])('a saved record %s is left out of the restore, and the others are restored', async (_what, bad) => {
-  const isRecord = typeof bad === 'object' && bad !== null;
   const { queue, finish } = createQueueWorld({
     queue: {
       storage: {
         claim: async (owner) =>
-          [savedUpload, isRecord ? { ...bad, id: 'bad' } : bad, savedImport].map(
-            (item) => (typeof item === 'object' && item !== null ? { ...item, owner } : item) as never,
-          ),
+          [
+            { ...savedUpload, owner },
+            typeof bad === 'object' && bad !== null ? { ...bad, id: 'bad', owner } : bad,
+            { ...savedImport, owner },
+          ] as OwnedItem[],
         save: async () => {},
         remove: async () => {},
       },

@@ -81,6 +81,7 @@ function withFallback(
         try {
           onError(error);
         } catch (failure) {
+          // oxlint-disable-next-line no-console -- the app has no other place for its own mistake
           console.error('longshore: onError failed', failure);
         }
       }
