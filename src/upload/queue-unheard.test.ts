@@ -42,6 +42,18 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
     expect(world.operations().filter((name) => name === 'finalizeUpload')).toHaveLength(2);
   });
 
+  it('is looked for at once on a clock that moves on between two readings', async () => {
+    const world = impatient();
+    const { elapsed } = world.clock;
+    let readings = 0;
+    world.clock.elapsed = () => elapsed() + ++readings / 1_000;
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 404, after: 1 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.clock.advance(5_000);
+    expect(world.now(upload!).status).toBe('done');
+  });
+
   it('does not block other files in the meantime', async () => {
     const world = impatient({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin: 410 });

@@ -102,7 +102,8 @@ export function createSettlement(
     if (classify(error) !== 'rate-limit') failures = 0;
     const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
-      const mayLookUp = canLookUp && failures < maxFailures && clock.elapsed() >= lookUpFrom();
+      // In this order: the clock moves on between the two.
+      const mayLookUp = canLookUp && failures < maxFailures && lookUpFrom() <= clock.elapsed();
       const isLast = isOver();
       const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
       if (found) return found;
