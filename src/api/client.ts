@@ -37,8 +37,8 @@ export interface MediaClientOptions {
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
   /**
-   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for finalize and import
-   * calls, which can be slow.
+   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for a POST, which may
+   * reserve or create something each time it is made.
    */
   timeout?: number | undefined;
   /**

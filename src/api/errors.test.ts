@@ -148,7 +148,7 @@ describe('a response without a problem document', () => {
     const error = await refused(htmlPage(502));
     expect(error).toMatchObject({ status: 502, code: 'http_502', requestId: null, retryAfter: null });
     expect(error.message).toBe(
-      'presignUpload failed with 502 http_502: The response was text/html, not a problem document of the service. ' +
+      'presignUpload failed with 502 http_502: The response was text/html, not a problem document. ' +
         'It may or may not have taken effect; check before retrying.',
     );
   });
@@ -156,8 +156,8 @@ describe('a response without a problem document', () => {
   it('suggests for a 404 that the proxy is not mounted: the page of an app without its proxy', async () => {
     const error = await refused(htmlPage(404));
     expect(error.message).toBe(
-      'presignUpload failed with 404 http_404: The response was text/html, not a problem document of the service. ' +
-        'This is not the Media Hosting Service: the proxy may not be mounted at this URL. ' +
+      'presignUpload failed with 404 http_404: The response was text/html, not a problem document. ' +
+        'The proxy may not be mounted at this URL. ' +
         'Check the URL, the id and the account.',
     );
     expect((await refused(problem(404))).message).not.toContain('mounted');

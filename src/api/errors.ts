@@ -3,7 +3,7 @@ import { scopesOf, type OperationName } from './scopes.js';
 
 /** What can be done about a status (spec 7). */
 const advice: Record<number, string> = {
-  401: 'Correct or rotate the key on the server that holds it.',
+  401: 'Correct or rotate the key.',
   403: 'Check what the key, plan and account allow.',
   404: 'Check the URL, the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
@@ -184,9 +184,6 @@ const usualWindow = 60_000;
 /** The short window is a minute (spec 8). A longer reset is that of a quota, which stops nobody who has some left. */
 export const longestSpan = 120_000;
 
-// Only gateways respond with these (spec 7); the proxy's own problems have a type of their own.
-const ofGateways: ReadonlySet<number> = new Set([502, 504]);
-
 /** Nothing if it is not a problem document of the service (spec 7) or the proxy: gateways send some of their own. */
 function problemIn(body: string, status: number): Partial<Problem> {
   try {
@@ -195,7 +192,8 @@ function problemIn(body: string, status: number): Partial<Problem> {
       members.filter(([, value]) => typeof value === 'string' && value !== ''),
     );
     const { type = '', code } = problem;
-    const isOfService = type.endsWith(`/errors/${code}`) && !ofGateways.has(status);
+    // Only gateways respond with 502 and 504 (spec 7).
+    const isOfService = type.endsWith(`/errors/${code}`) && status !== 502 && status !== 504;
     return isOfService || type.startsWith(ownProblem) ? problem : {};
   } catch {
     return {};
@@ -205,12 +203,8 @@ function problemIn(body: string, status: number): Partial<Problem> {
 function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
   const what =
-    body.trim() === ''
-      ? 'The response was empty.'
-      : `The response was ${type}, not a problem document of the service.`;
-  return response.status === 404
-    ? `${what} This is not the Media Hosting Service: the proxy may not be mounted at this URL.`
-    : what;
+    body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
+  return response.status === 404 ? `${what} The proxy may not be mounted at this URL.` : what;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */

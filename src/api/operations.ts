@@ -1,4 +1,4 @@
-import { assetPage, duplicate, gone, list, object, session, withId, type Read } from './response-readers.js';
+import { assetPage, duplicate, list, object, session, withId, type Read } from './response-readers.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
 import { mayAnswerRepeat } from './retry.js';
@@ -47,7 +47,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     body: unknown,
     read: Read<Result>,
     options?: CallOptions,
-    rest: { repeatable?: boolean; isSlow?: boolean; idempotencyKey?: string } = {},
+    rest: { repeatable?: boolean; idempotencyKey?: string } = {},
   ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
   /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
   const postOnce = async <Result>(
@@ -58,7 +58,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
   ) => {
     validateIdempotencyKey(idempotencyKey);
-    return post(operation, path, body, read, options, { isSlow: true, idempotencyKey });
+    return post(operation, path, body, read, options, { idempotencyKey });
   };
   const asset = object<Asset>;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
@@ -67,8 +67,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
   return {
     getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
     // A repeated presign costs only a reservation that expires with its session (spec 3.2).
-    presignUpload: (body, options) =>
-      post('presignUpload', '/uploads/presign', body, session, options, { isSlow: true }),
+    presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
     finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
       post('checkDuplicate', '/uploads/check-duplicate', body, duplicate(body), options),
@@ -90,7 +89,8 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
         method: 'DELETE',
         path: assetPath(assetId),
         repeatable: true,
-        read: gone,
+        // Some gateways add a text to what has no body.
+        read: (json: unknown) => object(json) === undefined || undefined,
       } as const;
       await send(call, options).catch((error: unknown) => {
         // It is gone, as requested.
@@ -98,9 +98,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
       });
     },
     presignReplacement: async (assetId, body, options) =>
-      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options, {
-        isSlow: true,
-      }),
+      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options),
     finalizeReplacement: async (assetId, body, options) =>
       postOnce('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset, options),
     listVersions: async (assetId, options) =>

@@ -26,11 +26,6 @@ export function withId<Result>(member: string, id: string): Read<Result> {
   return (json) => (isObject(json) && (json[member] ?? id) === id ? (json as Result) : undefined);
 }
 
-/** For a response without a body (spec 4.7). Some gateways add a text. */
-export function gone(json: unknown): true | undefined {
-  return isObject(json) ? undefined : true;
-}
-
 /** For the asset of a digest (spec 4.4): a service worker or a cache may replay what another file got. */
 export function duplicate(asked: CheckDuplicateRequest): Read<DuplicateResult> {
   return (json) => {

@@ -60,14 +60,12 @@ export function isRefusal(error: unknown): error is MediaApiError {
   );
 }
 
-const ofRepeats: ReadonlySet<number> = new Set([404, 409, 410, 422]);
-
 /**
  * Whether a refusal may be the answer to a call that has been carried out: a browser sends a POST or a DELETE again by itself
- * when a kept connection breaks, and the page sees only the second response.
+ * when a kept connection breaks, and the page sees only the second response. Those up to 403 come before any work (spec 7).
  */
 export function mayAnswerRepeat(error: unknown): error is MediaApiError {
-  return isRefusal(error) && proxyCodeOf(error) === null && ofRepeats.has(error.status);
+  return isRefusal(error) && proxyCodeOf(error) === null && error.status > 403;
 }
 
 /**

@@ -52,8 +52,6 @@ export interface Call<Result> {
   idempotencyKey?: string | undefined;
   /** Whether repeating the call is safe even if the failed attempt took effect. */
   repeatable: boolean;
-  /** Whether it may take minutes, and reserves or creates something each time it is made. */
-  isSlow?: boolean | undefined;
   /**
    * Reads the parsed response, which is `undefined` if it is not JSON; `undefined` means that it lacks what the contract
    * promises.
@@ -67,7 +65,7 @@ export interface TransportOptions {
   /** Called before each attempt. */
   headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
-  /** Default: 60,000, or 150,000 for slow calls. */
+  /** Default: 60,000, or 150,000 for a POST. */
   timeout: number | undefined;
   clock: Clock;
   random: () => number;
@@ -106,8 +104,8 @@ const noResponse = /^service_(unreachable|timeout)$/;
 // and only a user may try again sooner.
 const longWait = 10 * 60_000;
 
-// Milliseconds. Longer than the proxy waits for a slow presign, finalize or import: a second call would only collide with
-// the first, or reserve the same capacity again.
+// Milliseconds. The second is longer than the proxy waits for what reserves or creates something: another call would only
+// collide with the first, or do the same again.
 const usualTimeout = 60_000;
 const slowTimeout = 150_000;
 
@@ -142,7 +140,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   const send: Send = async (call, { timeout, priority = 'interactive', ...callOptions } = {}) => {
-    const usual = call.isSlow ? slowTimeout : usualTimeout;
+    const usual = call.method === 'POST' ? slowTimeout : usualTimeout;
     const context = { ...callOptions, priority, timeout: timeout ?? options.timeout ?? usual };
     const once = () => {
       const pacing = options.pacing();
@@ -271,10 +269,7 @@ function read<Result>(call: Call<Result>, response: Response, text: string): Res
   const json = parsed(text);
   const result = call.read(json);
   if (result !== undefined) return result;
-  const what =
-    json === undefined
-      ? 'is not JSON or was cut off'
-      : 'lacks what the contract promises or was not asked for';
+  const what = json === undefined ? 'is not JSON or was cut off' : 'lacks what the contract promises';
   throw new MediaApiError({
     operation: call.operation,
     status: response.status,
