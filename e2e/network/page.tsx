@@ -33,10 +33,11 @@ function Page(): ReactElement {
   const [folder, setFolder] = useState<string | null>(null);
   return (
     <>
+      {/* First, so that it does not move while it is clicked. */}
+      {replaced && <ReplaceArea assetId={replaced} />}
       <Uploader />
       <ImportForm />
       <FolderPicker value={folder} onChange={setFolder} />
-      {replaced && <ReplaceArea assetId={replaced} />}
     </>
   );
 }
