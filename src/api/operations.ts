@@ -68,7 +68,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
     // A repeated presign costs only a reservation that expires with its session (spec 3.2).
     presignUpload: (body, options) =>
-      post('presignUpload', '/uploads/presign', body, session, options, { isSlow: true }),
+      post('presignUpload', '/uploads/presign', body, session(body), options, { isSlow: true }),
     finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
       post('checkDuplicate', '/uploads/check-duplicate', body, duplicate(body), options),
@@ -98,7 +98,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
       });
     },
     presignReplacement: async (assetId, body, options) =>
-      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options, {
+      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session(body), options, {
         isSlow: true,
       }),
     finalizeReplacement: async (assetId, body, options) =>

@@ -39,11 +39,20 @@ export function duplicate(asked: CheckDuplicateRequest): Read<DuplicateResult> {
   };
 }
 
-export function session(json: unknown): UploadSession | undefined {
-  const complete =
-    isObject(json) &&
-    typeof json['upload_id'] === 'string' &&
-    typeof json['upload_url'] === 'string' &&
-    isObject(json['required_headers'] ?? {});
-  return complete ? (json as UploadSession) : undefined;
+/** The header that binds a session to the bytes (spec 2.2) may be missing, but not that of others. */
+export function session(asked: { checksum_sha256?: string | undefined }): Read<UploadSession> {
+  const digest = asked.checksum_sha256?.match(/../g)?.map((byte) => Number.parseInt(byte, 16));
+  const own = digest && btoa(String.fromCharCode(...digest));
+  return (json) => {
+    const complete =
+      isObject(json) &&
+      typeof json['upload_id'] === 'string' &&
+      typeof json['upload_url'] === 'string' &&
+      isObject(json['required_headers'] ?? {});
+    if (!complete) return undefined;
+    const presigned = json as UploadSession;
+    const headers = Object.entries(presigned.required_headers ?? {});
+    const isOther = headers.some(([name, value]) => /checksum-sha256$/i.test(name) && value !== own);
+    return own && isOther ? undefined : presigned;
+  };
 }

@@ -162,6 +162,7 @@ export interface RetryOptions {
 export async function retry<Result>(attempt: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
+  let unreadableSince = Number.POSITIVE_INFINITY;
   for (let count = 1; ;) {
     const blockedSince = clock.elapsed();
     await beforeAttempt?.(signal);
@@ -173,6 +174,10 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
       if (signal?.aborted) throw error;
       if (onFailure?.(error)) continue;
       failedSince = Math.min(failedSince, clock.elapsed());
+      unreadableSince = isUnreadable(error)
+        ? Math.min(unreadableSince, clock.elapsed())
+        : Number.POSITIVE_INFINITY;
+      if (clock.elapsed() - unreadableSince >= maxUnreadable) throw error;
       const kind = classify(error);
       const delay = retryDelay(
         {
@@ -182,7 +187,7 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.elapsed() - failedSince,
         },
-        isUnreadable(error) ? { ...policy, maxElapsed: Math.min(policy.maxElapsed, maxUnreadable) } : policy,
+        policy,
         random,
       );
       if (delay === null || kind === 'refused') throw error;
