@@ -139,9 +139,6 @@ export function retryAfterIn(error: unknown): number | null {
   return error instanceof MediaApiError ? error.retryAfter : null;
 }
 
-// Milliseconds. A service that keeps sending unreadable responses is not an outage, so waiting longer does not help.
-const maxUnreadable = 60_000;
-
 export interface RetryOptions {
   policy: RetryPolicy;
   clock: Clock;
@@ -180,7 +177,7 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.elapsed() - failedSince,
         },
-        isUnreadable(error) ? { ...policy, maxElapsed: Math.min(policy.maxElapsed, maxUnreadable) } : policy,
+        policy,
         random,
       );
       if (delay === null || kind === 'refused') throw error;

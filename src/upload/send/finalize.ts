@@ -8,7 +8,7 @@ import { hasId, type IdentifiedAsset, type CommitState } from '../upload.js';
 import type { Attempt } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Parts } from './parts.js';
-import { createSettlement, newDoubt, commitOptions, type Doubt } from './settle.js';
+import { commitOptions, createSettlement, indexLag, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
 
 /**
@@ -57,12 +57,17 @@ export async function finalize(
       if (isFirst) {
         markUnknown(attempt);
         const isConsumed = error.status === 410 && calls.serviceNow() < session.expiresAt;
-        if (isConsumed || error.status === 409) doubt.last = clock.elapsed();
+        doubt.last = clock.elapsed() - (isConsumed || error.status === 409 ? 0 : slowest - indexLag);
       }
       if (upload().commit === 'unknown') {
         const verdict = await settle(error, isFirst);
         if (verdict === 'repeat') continue;
         if (typeof verdict !== 'string') return verdict;
+        // The session is that of another file.
+        if (verdict === 'none' && error instanceof UploadError) {
+          settleCommit(attempt);
+          return null;
+        }
         // Without a lookup, a new session could create a second asset: that is left to the user.
         if (verdict === 'unknowable') memory.session = null;
         if (verdict === 'unknowable' || !isRefusal(error)) throw error;

@@ -28,7 +28,9 @@ export interface Doubt {
 export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 
 // Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
-const slowest = 120_000;
+export const slowest = 120_000;
+// Milliseconds in which a lookup may not show an asset that a browser's own repeat of the call has found.
+export const indexLag = 20_000;
 // After this many failed lookups in a row, the call itself is repeated, which may return the original result.
 const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
@@ -67,7 +69,10 @@ export function createSettlement(
   let canLookUp = permissions.mayCheck;
 
   const isOver = () =>
-    clock.elapsed() >= endOf(doubt, parts) || calls.serviceNow() >= session.expiresAt + slowest;
+    clock.elapsed() >= endOf(doubt, parts) ||
+    // The date of the page may have jumped.
+    (clock.elapsed() >= (doubt.first ?? doubt.last ?? never) + slowest &&
+      calls.serviceNow() >= session.expiresAt + slowest);
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
   const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
@@ -108,7 +113,8 @@ export function createSettlement(
       const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
       if (found) return found;
       const isBlind = !canLookUp || failures >= maxFailures;
-      if (isFirst && (isBlind || (isLast && found === null))) return 'none';
+      const mayRun = isRefused && error.status === 409 && !isLast;
+      if (isFirst && !mayRun && (isBlind || (isLast && found === null))) return 'none';
       if (isLast && found === null && !isRefused) {
         // The service responds again after a long silence: now the call itself can succeed.
         if (!doubt.isLate) return 'none';

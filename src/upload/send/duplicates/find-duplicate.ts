@@ -2,6 +2,7 @@ import { abortable } from '../../../api/abortable.js';
 import type { Attempt, Engine, UploadResult } from '../../attempt.js';
 import { uploadErrorFrom } from '../../errors/upload-failure.js';
 import { once, type Call } from '../../schedule/calls.js';
+import { maxLag } from '../../state/queue-storage.js';
 import { privacyOf, type AssetDifference, type IdentifiedAsset, type Upload } from '../../upload.js';
 import { differenceOf } from './asset-difference.js';
 import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
@@ -65,7 +66,9 @@ export async function findDuplicate(
   const mayTrust = !isRequired && !memory.ownPeriod && parts.permissions.mayCheck;
   const isMissing = mayTrust && parts.known.lacks(checksum, size);
   const answer = isMissing ? null : await parts.checks.check(attempt, checksum, size, isRequired);
-  const made = answer ? null : await findMade(parts, attempt, checksum);
+  // Without a check, only this page knows.
+  const maxAge = answer === undefined ? Number.POSITIVE_INFINITY : maxLag;
+  const made = answer ? null : await findMade(parts, attempt, checksum, maxAge);
   if (made) return offer(attempt, made, undefined, checksum, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
@@ -78,8 +81,9 @@ async function findMade(
   { made, call, calls }: DuplicateParts,
   attempt: Attempt,
   checksum: string,
+  maxAge: number,
 ): Promise<IdentifiedAsset | null> {
-  const asset = made.find(checksum, privacyOf(attempt.upload().target));
+  const asset = made.find(checksum, privacyOf(attempt.upload().target), maxAge);
   if (!asset) return null;
   const { id } = asset;
   try {

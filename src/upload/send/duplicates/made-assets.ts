@@ -1,7 +1,6 @@
 import type { Clock } from '../../../api/clock.js';
 import type { Privacy } from '../../../api/resources.js';
 import { optional } from '../../platform.js';
-import { maxLag } from '../../state/queue-storage.js';
 import type { IdentifiedAsset } from '../../upload.js';
 
 /**
@@ -15,8 +14,8 @@ export interface MadeAssets {
   has(checksum: string): boolean;
   /** They have become this asset. Tells other tabs. */
   add(made: MadeAsset): void;
-  /** Null if there is none. It may have been deleted since. */
-  find(checksum: string, privacy: Privacy): IdentifiedAsset | null;
+  /** Null if there is none that is at most so many milliseconds old. It may have been deleted since. */
+  find(checksum: string, privacy: Privacy, maxAge: number): IdentifiedAsset | null;
   /** Told by another tab, or before a reload. */
   learn(made: MadeAsset): void;
 }
@@ -58,13 +57,7 @@ export function createMadeAssets(
 ): MadeAssets {
   const sent = new Set<string>();
   const assets = new Map<string, MadeAsset>();
-  const isOld = ({ at }: MadeAsset) => clock.now() - at > maxLag;
-
   const learn = (made: MadeAsset) => {
-    for (const [key, other] of assets) {
-      if (!isOld(other)) break;
-      assets.delete(key);
-    }
     sent.add(made.checksum);
     assets.set(`${made.checksum} ${made.privacy}`, made);
   };
@@ -93,9 +86,9 @@ export function createMadeAssets(
       learn(made);
       tell({ made: [told(made)] });
     },
-    find(checksum, privacy) {
+    find(checksum, privacy, maxAge) {
       const made = assets.get(`${checksum} ${privacy}`);
-      return made && !isOld(made) ? made.asset : null;
+      return made && clock.now() - made.at <= maxAge ? made.asset : null;
     },
     learn,
   };
