@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createChaos, type ChaosRates } from '../test/chaos/network.js';
+import { createChaos } from '../test/chaos/network.js';
+import type { ChaosRates } from '../test/chaos/rates.js';
 import { isHonest } from '../test/chaos/ledger.js';
 import { createPeople } from '../test/chaos/people.js';
 import { brokenRules } from '../test/chaos/rules.js';

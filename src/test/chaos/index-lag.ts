@@ -1,6 +1,6 @@
 import type { Asset, AssetPage, DuplicateResult } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
-import type { Send } from './network.js';
+import type { Send } from './rates.js';
 
 /**
  * An index that lags: checks and lists show an asset only half to one and a half times `lag` milliseconds after it was

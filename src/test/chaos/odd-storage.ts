@@ -1,5 +1,5 @@
 import type { UploadSession } from '../../api/resources.js';
-import type { Send } from './network.js';
+import type { Send } from './rates.js';
 
 /**
  * A storage that says 200 and loses the object, at most once for each digest, so that finalize refuses the session with 404

@@ -5,7 +5,8 @@ import type { VirtualClock } from '../virtual-clock.js';
 import { createBrowserWorld, type BrowserWorld, type Tab } from '../worlds/browser-world.js';
 import { createMockWorld, everyScope, seeded, sha256 } from '../worlds/mock-world.js';
 import { createLedger, type ChaosFile, type Ledger } from './ledger.js';
-import { createChaos, type Chaos, type ChaosCall, type ChaosRates } from './network.js';
+import { createChaos, type Chaos, type ChaosCall } from './network.js';
+import type { ChaosRates } from './rates.js';
 import { uncheckedDigests, type CheckPeriod } from './rules.js';
 import { createSilence } from './silence.js';
 

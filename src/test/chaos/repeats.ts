@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import type { Send } from './network.js';
+import type { Send } from './rates.js';
 
 /** What the same call gets while the first one is still running, and after it. */
 interface Twin {
