@@ -50,7 +50,6 @@ const posts: ReadonlySet<string> = new Set([
   'checkDuplicate',
   'createImport',
 ]);
-const digestIn = /checksum[-_]sha256":"/;
 const slow = 45_000;
 const gatewayPatience = 30_000;
 
@@ -170,8 +169,8 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     await travel(signal);
     if (!reply || plan.has('pageAfter')) return page();
     if (isForeign) return other();
-    // Only those that a page can tell from its own: optional members may be missing.
-    if (reply.status < 300 && digestIn.test(JSON.stringify(reply.body))) given.set(routed.operation, reply);
+    // That a file has no duplicate could be true of another one.
+    if (reply.status < 300 && reply.body?.['duplicate'] !== false) given.set(routed.operation, reply);
     const isCut = plan.has('truncated') && reply.body !== null;
     const isHeard = !isCut || reply.status === 429 || reply.status === 503;
     judge.heard(exchange, {

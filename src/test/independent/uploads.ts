@@ -97,7 +97,7 @@ export async function finalize(
   replaced: HostedAsset | null,
   duration: number,
 ): Promise<Reply> {
-  const { state, now } = parts;
+  const { state, chance, now } = parts;
   const { upload_id } = body;
   if (typeof upload_id !== 'string') throw new Refusal(400, 'malformed_request', 'upload_id is required.');
   if (key !== null && key.length > 128) throw new Refusal(400, 'malformed_request', 'The key is too long.');
@@ -115,7 +115,7 @@ export async function finalize(
     session.state = 'released';
     throw new Refusal(410, 'session_expired', 'The session has expired or was consumed.');
   }
-  validate(state, session, /[0-7]$/.test(session.id) ? 404 : 422);
+  validate(state, session, chance.pick([404, 422]));
   session.state = 'working';
   session.key = key;
   session.work = promote(parts, session, duration);
