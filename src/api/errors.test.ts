@@ -48,7 +48,7 @@ describe('an error response with a problem document', () => {
     [403, 'Check what the key, plan and account allow'],
     [404, 'Check the URL, the id and the account'],
     [409, 'use a new idempotency key'],
-    [410, 'Request a new upload session'],
+    [410, 'Request a new session'],
     [422, 'Correct the file or what was declared about it'],
     [429, 'Wait before the next call'],
     [503, 'Try again later'],
@@ -157,7 +157,7 @@ describe('a response without a problem document', () => {
     const error = await refused(htmlPage(404));
     expect(error.message).toBe(
       'presignUpload failed with 404 http_404: The response was text/html, not a problem document. ' +
-        'The proxy may not be mounted at this URL. ' +
+        'Is the proxy mounted here? ' +
         'Check the URL, the id and the account.',
     );
     expect((await refused(problem(404))).message).not.toContain('mounted');

@@ -7,7 +7,7 @@ const advice: Record<number, string> = {
   403: 'Check what the key, plan and account allow.',
   404: 'Check the URL, the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
-  410: 'Request a new upload session.',
+  410: 'Request a new session.',
   422: 'Correct the file or what was declared about it.',
   429: 'Wait before the next call.',
   503: 'Try again later.',
@@ -204,7 +204,7 @@ function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
   const what =
     body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
-  return response.status === 404 ? `${what} The proxy may not be mounted at this URL.` : what;
+  return response.status === 404 ? `${what} Is the proxy mounted here?` : what;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */

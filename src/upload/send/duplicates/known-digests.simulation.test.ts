@@ -333,7 +333,7 @@ describe('while the list is read', () => {
     for (const end of ['cancelAll', 'close'] as const) {
       const { world } = await readingWorld();
       world.queue[end]();
-      await world.clock.advance(minute);
+      await world.clock.advance(6 * minute);
       expect(lists(world)).toBe(3);
       expect(world.clock.sleeping()).toBe(0);
     }
