@@ -19,12 +19,6 @@ const always = Number.POSITIVE_INFINITY;
 
 const ofGateway = (members: object) =>
   answer(502, 'application/problem+json', JSON.stringify({ title: 'Bad Gateway', status: 502, ...members }));
-const toSlash: Act = async (line, forward) => {
-  const [, path = ''] = line.split(' ');
-  return path.endsWith('/')
-    ? forward()
-    : answer(308, 'text/plain', '', { location: `${path}/` })(line, forward);
-};
 
 const foreign: readonly [what: string, act: Act, tag: string | string[]][] = [
   ['a page with 404', page(404, 'Not Found'), logic],
@@ -40,7 +34,6 @@ const foreign: readonly [what: string, act: Act, tag: string | string[]][] = [
 const ofSite: typeof foreign = [
   ...foreign,
   ['a redirect to a page for signing in', answer(302, 'text/plain', '', { location: '/sign-in' }), nightly],
-  ['a redirect to a path with a slash', toSlash, nightly],
   ['connections that break', cut, nightly],
 ];
 

@@ -70,7 +70,7 @@ describe('useUploads', () => {
         onFailed: ({ name }) => failed.push(name),
       });
     service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 60 });
-    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, after: 30 });
+    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 400, after: 30 });
     const first = renderHook(useListener, { wrapper });
     let ids: readonly string[] = [];
     act(() => {

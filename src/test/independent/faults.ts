@@ -12,12 +12,6 @@ export interface FaultRates {
   readonly pageBefore: number;
   /** The same after the work is done. */
   readonly pageAfter: number;
-  /** Something else responds: a 4xx, JSON or a problem document that is not of the contract. */
-  readonly foreign: number;
-  /** The browser sends a POST again when the connection breaks: the page sees the second response only. */
-  readonly resent: number;
-  /** A service worker gives an older response of the operation. */
-  readonly replayed: number;
   /** The response is cut off. */
   readonly truncated: number;
   /** 503, half of the time with a `Retry-After`. */
@@ -38,8 +32,6 @@ export interface FaultRates {
   readonly storageRefused: number;
   /** The storage responds to a PUT with 500 or 503. */
   readonly storageDown: number;
-  /** The storage accepts a PUT and loses the object; once for each file. */
-  readonly objectLost: number;
 }
 
 export type Fault = keyof FaultRates;
@@ -57,9 +49,6 @@ const faults: readonly Fault[] = [
   'silence',
   'pageBefore',
   'pageAfter',
-  'foreign',
-  'resent',
-  'replayed',
   'truncated',
   'unavailable',
   'rateLimited',
@@ -70,7 +59,6 @@ const faults: readonly Fault[] = [
   'shortSession',
   'storageRefused',
   'storageDown',
-  'objectLost',
 ];
 
 /** Every fault at this rate. */

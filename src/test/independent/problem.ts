@@ -1,4 +1,3 @@
-import type { Chance } from './chance.js';
 import type { TwinAnswer } from './choices.js';
 
 /** A response of the service, before serialization. */
@@ -67,19 +66,4 @@ export function twin(answer: TwinAnswer, work: Promise<Reply>): Promise<Reply> {
 export function gatewayPage(status: number): Response {
   const body = `<html><head><title>${status}</title></head><body><h1>${status} upstream</h1></body></html>`;
   return new Response(body, { status, headers: { 'content-type': 'text/html' } });
-}
-
-const foreign: readonly [() => Response, ...(() => Response)[]] = [
-  () => gatewayPage(404),
-  () => gatewayPage(403),
-  () => gatewayPage(405),
-  () => Response.json({ ok: true, service: 'edge' }),
-  () => Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
-  () => Response.json({ type: 'about:blank', title: 'Not Found', status: 404 }, { status: 404 }),
-  () => Response.json({ type: 'about:blank', status: 502, code: 'upstream' }, { status: 502 }),
-];
-
-/** What others than the service respond, outside the contract. */
-export function foreignResponse(chance: Chance): Response {
-  return chance.pick(foreign)();
 }

@@ -3,7 +3,7 @@ import { createChance } from './chance.js';
 import { plainChoices, type Choices } from './choices.js';
 import { drawFaults, everyFault, type FaultRates, type Plan } from './faults.js';
 import { createJudge, lineOf, type Exchange, type Judge } from './judge.js';
-import { foreignResponse, gatewayPage, problem, Refusal, type Reply } from './problem.js';
+import { gatewayPage, problem, Refusal, type Reply } from './problem.js';
 import { createRateBudget } from './rate-budget.js';
 import { operationOf, perform, type Routed } from './routes.js';
 import { createShapes } from './shapes.js';
@@ -42,14 +42,6 @@ export interface IndependentService {
 
 const baseUrl = 'https://media.example/v1';
 const storageUrl = 'https://storage.example';
-const posts: ReadonlySet<string> = new Set([
-  'presignUpload',
-  'finalizeUpload',
-  'presignReplacement',
-  'finalizeReplacement',
-  'checkDuplicate',
-  'createImport',
-]);
 const slow = 45_000;
 const gatewayPatience = 30_000;
 
@@ -68,8 +60,6 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
   let requests = 0;
   let pages: { from: number; until: number; status: number } | null = null;
   let isRevoked = false;
-  /** Successful replies by operation, for a service worker to replay. */
-  const given = new Map<string, Reply>();
 
   const travel = (signal: AbortSignal | null | undefined) =>
     clock.sleep(chance.between(20, 300), signal ?? undefined);
@@ -141,23 +131,10 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
       lost(null, `page ${status}`);
       return gatewayPage(status);
     };
-    const older = given.get(routed.operation);
-    if (older && plan.has('replayed')) {
-      lost(null, `replayed ${older.status}`);
-      return respond(older, plan);
-    }
     await travel(signal);
     if (plan.has('requestLost')) throw failed();
     if (pages && clock.now() >= pages.from && clock.now() < pages.until) return page(pages.status);
     if (plan.has('pageBefore')) return page();
-    const isForeign = plan.has('foreign');
-    const other = () => {
-      lost(null, 'foreign');
-      return foreignResponse(chance);
-    };
-    if (isForeign && plan.detail.hits(0.7)) return other();
-    const isResent = plan.has('resent') && posts.has(routed.operation);
-    if (isResent) await answer(routed, plan);
     const work = answer(routed, plan);
     const reply = await within(work, gatewayPatience, clock, signal);
     const isSilent =
@@ -168,9 +145,6 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     const notBefore = reply ? notBeforeOf(reply) : 0;
     await travel(signal);
     if (!reply || plan.has('pageAfter')) return page();
-    if (isForeign) return other();
-    // That a file has no duplicate could be true of another one.
-    if (reply.status < 300 && reply.body?.['duplicate'] !== false) given.set(routed.operation, reply);
     const isCut = plan.has('truncated') && reply.body !== null;
     const isHeard = !isCut || reply.status === 429 || reply.status === 503;
     judge.heard(exchange, {

@@ -12,8 +12,6 @@ export interface Storage {
 export function createStorage(parts: Parts, draw: () => Plan): Storage {
   const { state, clock, chance } = parts;
   const exchanges: Exchange[] = [];
-  /** Digests of lost objects. */
-  const lost = new Set<string>();
   return {
     exchanges,
     async fetch(url, init) {
@@ -50,11 +48,6 @@ export function createStorage(parts: Parts, draw: () => Plan): Storage {
       const headers = new Headers(init.headers);
       if (headers.has('authorization'))
         throw new Error('A PUT to the storage must not have a bearer token (5, 10).');
-      const { about } = exchange;
-      if (plan.has('objectLost') && about !== null && !lost.has(about)) {
-        lost.add(about);
-        return answer(200);
-      }
       const status = init.method === 'PUT' ? receive(parts, token, headers, init.body as Uint8Array) : 405;
       if (plan.has('silence')) await never(signal);
       if (plan.has('responseLost')) throw failed();

@@ -97,7 +97,7 @@ export async function finalize(
   replaced: HostedAsset | null,
   duration: number,
 ): Promise<Reply> {
-  const { state, chance, now } = parts;
+  const { state, now } = parts;
   const { upload_id } = body;
   if (typeof upload_id !== 'string') throw new Refusal(400, 'malformed_request', 'upload_id is required.');
   if (key !== null && key.length > 128) throw new Refusal(400, 'malformed_request', 'The key is too long.');
@@ -115,7 +115,7 @@ export async function finalize(
     session.state = 'released';
     throw new Refusal(410, 'session_expired', 'The session has expired or was consumed.');
   }
-  validate(state, session, chance.pick([404, 422]));
+  validate(state, session);
   session.state = 'working';
   session.key = key;
   session.work = promote(parts, session, duration);
@@ -123,14 +123,13 @@ export async function finalize(
   return session.work;
 }
 
-/** @param missing the status for an object that the storage does not have */
-function validate(state: State, session: Session, missing: 404 | 422): void {
+function validate(state: State, session: Session): void {
   const { received, declared } = session;
-  const refuse = (code: string, detail: string, status = 422) => {
+  const refuse = (code: string, detail: string) => {
     session.state = 'released';
-    return new Refusal(status, code, detail);
+    return new Refusal(422, code, detail);
   };
-  if (!received) throw refuse('object_missing', 'No bytes were received.', missing);
+  if (!received) throw refuse('object_missing', 'No bytes were received.');
   if (received.size !== declared.size) throw refuse('size_mismatch', 'The size is not the declared one.');
   if (declared.checksum !== null && received.checksum !== declared.checksum)
     throw refuse('checksum_mismatch', 'The bytes are not the declared ones.');
