@@ -88,14 +88,18 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: everything ? '*.spec.ts' : ['**/flows/*.spec.ts', ...differs.map(inE2e)],
+      testMatch: everything
+        ? '*.spec.ts'
+        : ['**/flows/*.spec.ts', '**/network/resends.spec.ts', ...differs.map(inE2e)],
       testIgnore: [
         ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map(inE2e),
         webkitOnly,
         ...alsoInPages,
         ...alsoInWebkit,
       ],
-      grepInvert: /@logic|@chromium|@flows|@elsewhere/,
+      grepInvert: everything
+        ? /@logic|@chromium|@flows|@elsewhere/
+        : /@logic|@chromium|@flows|@elsewhere|@nightly/,
       use: {
         browserName: 'firefox',
         // Over WebDriver BiDi, which drives the system's Firefox.
@@ -105,8 +109,9 @@ export default defineConfig({
     },
     {
       name: 'webkit',
-      testDir: 'e2e/flows',
+      testMatch: ['**/flows/**/*.spec.ts', '**/network/*.spec.ts'],
       testIgnore: alsoInPages,
+      grepInvert: everything ? /@logic/ : /@logic|@nightly/,
       // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
       use: { browserName: 'webkit' },
     },

@@ -5,7 +5,6 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
-import type { MockServer } from '../src/mock/node.js';
 import type { createCertificate } from '../scripts/certificate.js';
 
 const types: Record<string, string> = {
@@ -27,25 +26,26 @@ export interface BuiltPage {
 }
 
 /**
- * Serves the page in a folder beside this file. With a mock service, `/api/media` is its proxy. With a certificate, over
- * HTTP/2.
+ * Serves the page in a folder beside this file. With a service, such as a mock, `/api/media` is its proxy. With a
+ * certificate, over HTTP/2.
  */
 export async function startBuiltPage(
   folder: string,
-  mock?: MockServer,
-  certificate?: Certificate,
+  behind?: { baseUrl: string; service: { createKey(): string } },
+  certificate?: Certificate | null,
+  allow = uploaderOperations,
 ): Promise<BuiltPage> {
   const index = join(folder, 'index.html');
   const root = outputs.find((output) => existsSync(join(output, index)));
   if (!root) throw new Error(`There is no built ${index}. Run \`npm run build:pages\` first.`);
   const handleProxy =
-    mock &&
+    behind &&
     toNodeHandler(
       createMediaProxy({
-        baseUrl: mock.baseUrl,
-        apiKey: mock.service.createKey(),
+        baseUrl: behind.baseUrl,
+        apiKey: behind.service.createKey(),
         path: '/api/media',
-        allow: uploaderOperations,
+        allow,
         authorize: () => true,
       }),
     );

@@ -69,7 +69,7 @@ test.describe('while the storage accepts every PUT', () => {
     });
 
     await test.step('the service refuses files, and responds with what cannot be read', async () => {
-      faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, code: 'invalid', detail: 'No.' });
+      faults.add({ on: 'finalizeUpload', kind: 'status', status: 400, code: 'invalid', detail: 'No.' });
       await site.drop([await files.write('refused.txt', 'refused')]);
       await status(site, 'refused.txt', 'failed');
       faults.add({ on: 'presignUpload', kind: 'truncate' });

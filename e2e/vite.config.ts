@@ -5,7 +5,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 // By the build of React that they need. In its development build, StrictMode mounts everything twice.
 const pages: Record<string, readonly string[]> = {
-  development: ['images', 'mounts', 'prepare', 'review', 'sources'],
+  development: ['images', 'mounts', 'network', 'prepare', 'review', 'sources'],
   // Measured frame by frame.
   production: ['lists'],
 };

@@ -22,7 +22,7 @@ const separate = new Set([
   'api/errors',
   'messages/english/picker',
   'messages/format',
-  'upload/schedule/next-task',
+  'upload/schedule/run-in-slices',
   'upload/hashing/semaphore',
   'upload/upload',
 ]);

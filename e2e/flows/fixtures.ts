@@ -17,14 +17,16 @@ import { webkitDriver } from './webkit/webkit-driver.js';
 type Theme = 'light' | 'dark';
 
 interface Engine {
-  /** A page that shows nothing. */
-  page(use: (driver: Driver) => Promise<void>): Promise<void>;
+  /** A page that shows nothing, and logs nothing but what is expected. */
+  page(use: (driver: Driver) => Promise<void>, expected: RegExp): Promise<void>;
   /** Of WebKitGTK: the X display that it is on. */
   display?: string;
   close(): Promise<void>;
 }
 
 interface Fixtures {
+  /** Console errors and warnings that do not fail a test. Default: those of browsers themselves. */
+  expectedComplaints: RegExp;
   driver: Driver;
   /** Loads a page of the demo by its hash, such as `#/usage`. */
   open: (hash: string) => Promise<void>;
@@ -36,6 +38,11 @@ interface WorkerFixtures {
   theme: Theme;
   engine: Engine;
 }
+
+// Logged by browsers themselves: for an error status, for a response that scripts may not read, and where WebAssembly is
+// not allowed.
+export const ofTheBrowser =
+  /^Failed to load resource|blocked by CORS policy|Cross-Origin Request Blocked|WebAssembly/;
 
 /**
  * The demo in the browser of the project: WebKitGTK over WebDriver where `browserName` is `webkit`, and the others over
@@ -54,7 +61,9 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  driver: async ({ engine }, use) => engine.page(use),
+  expectedComplaints: [ofTheBrowser, { option: true }],
+
+  driver: async ({ engine, expectedComplaints }, use) => engine.page(use, expectedComplaints),
 
   open: async ({ driver, demo }, use) => use((hash) => driver.open(demo.url + hash)),
 
@@ -68,11 +77,6 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
     for (const page of pages.values()) (await page).close();
   },
 });
-
-// Logged by browsers themselves: for an error status, for a response that scripts may not read, and where WebAssembly is
-// not allowed.
-const ofTheBrowser =
-  /^Failed to load resource|blocked by CORS policy|Cross-Origin Request Blocked|WebAssembly/;
 
 async function overPlaywright(
   options: Pick<PlaywrightWorkerArgs, 'playwright'> &
@@ -94,7 +98,7 @@ async function overPlaywright(
   });
   const context = await browser.newContext({ colorScheme: theme });
   return {
-    async page(use) {
+    async page(use, expected) {
       // A page of its own: in one that is used again, Firefox may leave the keyboard with its address bar.
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -108,7 +112,7 @@ async function overPlaywright(
       page.off('console', onMessage).off('pageerror', onError);
       await context.setOffline(false);
       await page.close();
-      const unexpected = complaints.filter((text) => !ofTheBrowser.test(text));
+      const unexpected = complaints.filter((text) => !expected.test(text));
       expect(unexpected, 'nothing is logged').toEqual([]);
     },
     async close() {

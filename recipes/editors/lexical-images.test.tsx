@@ -130,7 +130,7 @@ it('says why an upload failed, and removes it', async () => {
 
 it('sends an image again on Retry', async () => {
   const { service } = await open();
-  service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 409 });
+  service.faults.add({ on: 'presignUpload', kind: 'status', status: 409 });
   await transfer('paste');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(picture()?.dataset.status).toBe('done'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
 import { MediaApiError } from './errors.js';
 
@@ -69,6 +69,24 @@ describe('options of one call', () => {
     gates[1]!();
     (await nextRequest()).respondWith(json({ api: { version: 'v1' } }));
     expect(await usage).toEqual({ api: { version: 'v1' } });
+  });
+
+  it('onWait: what it throws is reported, and does not fail the call', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const error = new Error('of the app');
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const usage = client.getUsage({
+      onWait() {
+        throw error;
+      },
+    });
+    (await nextRequest()).respondWith(problem(503));
+    await clock.advance(60_000);
+    (await nextRequest()).respondWith(json({}));
+    expect(await usage).toEqual({});
+    expect(report.mock.calls).toEqual([[error], [error]]);
+    vi.unstubAllGlobals();
   });
 
   it('onFailure: repeats an attempt at once, uncounted, if it returns true', async () => {

@@ -3,6 +3,7 @@ import { assertServerSide, inBrowser } from './access/api-key.js';
 import { createCapabilities } from './access/capabilities.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
+import { notify } from './notify.js';
 import { operations } from './operations.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
 import { resolveBaseUrl } from './base-url.js';
@@ -36,8 +37,8 @@ export interface MediaClientOptions {
   /** Default: 5 attempts, backoff from 0.5 s to 30 s, for up to 120 s, `Retry-After` included. */
   retry?: Partial<RetryPolicy> | undefined;
   /**
-   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for finalize and import
-   * calls, which can be slow.
+   * Milliseconds one attempt may take; `Infinity` for no limit. Default 60,000, and 150,000 for a POST, which may
+   * reserve or create something each time it is made.
    */
   timeout?: number | undefined;
   /**
@@ -135,15 +136,19 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
   return client;
 }
 
-/** Keeps an abort controller in `calls` for each call in flight. */
+/** Keeps an abort controller in `calls` for each call in flight, and the errors of its listener out of the call. */
 function abortedBy(calls: Set<AbortController>, send: Send): Send {
   return async (call, options = {}) => {
-    const { signal } = options;
+    const { signal, onWait } = options;
     signal?.throwIfAborted();
     const [own, unlink] = linkedController(signal);
     calls.add(own);
     try {
-      return await send(call, { ...options, signal: own.signal });
+      return await send(call, {
+        ...options,
+        signal: own.signal,
+        onWait: onWait && ((wait) => notify([onWait], wait)),
+      });
     } finally {
       calls.delete(own);
       unlink();

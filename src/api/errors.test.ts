@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlPage, problem } from '../test/dialogue.js';
 import { errorFrom, isProxyRefusal, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
+import { isRefusal } from './retry.js';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const refused = (response: Response) => errorFrom('presignUpload', response, now);
@@ -47,7 +48,7 @@ describe('an error response with a problem document', () => {
     [403, 'Check what the key, plan and account allow'],
     [404, 'Check the URL, the id and the account'],
     [409, 'use a new idempotency key'],
-    [410, 'Request a new upload session'],
+    [410, 'Request a new session'],
     [422, 'Correct the file or what was declared about it'],
     [429, 'Wait before the next call'],
     [503, 'Try again later'],
@@ -67,7 +68,7 @@ describe('an error response with a problem document', () => {
 describe('the type and the instance of a problem', () => {
   it('are members of the error, and null where the response has none', async () => {
     const type = 'https://api.example/v1/errors/not_found';
-    const whole = await refused(problem(404, { type, instance: '/v1/assets/ast_1' }));
+    const whole = await refused(problem(404, { type, code: 'not_found', instance: '/v1/assets/ast_1' }));
     expect(whole).toMatchObject({ type, instance: '/v1/assets/ast_1' });
     expect(await refused(htmlPage(502))).toMatchObject({ type: null, instance: null });
   });
@@ -125,6 +126,17 @@ describe('an incomplete problem document', () => {
     expect(error.message).not.toMatch(/undefined|null|\[object/);
   });
 
+  it.each([
+    [404, { error: 'Not Found', code: 'NOT_FOUND' }],
+    [403, { title: 'Forbidden', status: 403, type: 'about:blank' }],
+    [422, { type: 'https://gateway.example/problems/1', code: 'quota_exceeded', detail: 'No.' }],
+    [502, { type: 'https://api.example/v1/errors/bad_gateway', code: 'bad_gateway' }],
+  ])('does not take a %i of somebody else for one: %j', async (status, body) => {
+    const error = await refused(Response.json(body, { status }));
+    expect(error).toMatchObject({ status, code: `http_${status}`, type: null });
+    expect(isRefusal(error)).toBe(false);
+  });
+
   it.each(['null', '[]', '7', '"text"'])('does not take the JSON %s for a problem document', async (body) => {
     const error = await refused(new Response(body, { status: 400 }));
     expect(error.code).toBe('http_400');
@@ -145,7 +157,7 @@ describe('a response without a problem document', () => {
     const error = await refused(htmlPage(404));
     expect(error.message).toBe(
       'presignUpload failed with 404 http_404: The response was text/html, not a problem document. ' +
-        'This is not the Media Hosting Service: the proxy may not be mounted at this URL. ' +
+        'Is the proxy mounted here? ' +
         'Check the URL, the id and the account.',
     );
     expect((await refused(problem(404))).message).not.toContain('mounted');

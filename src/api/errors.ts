@@ -3,11 +3,11 @@ import { scopesOf, type OperationName } from './scopes.js';
 
 /** What can be done about a status (spec 7). */
 const advice: Record<number, string> = {
-  401: 'Correct or rotate the key on the server that holds it.',
+  401: 'Correct or rotate the key.',
   403: 'Check what the key, plan and account allow.',
   404: 'Check the URL, the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
-  410: 'Request a new upload session.',
+  410: 'Request a new session.',
   422: 'Correct the file or what was declared about it.',
   429: 'Wait before the next call.',
   503: 'Try again later.',
@@ -119,6 +119,9 @@ export class NetworkError extends Error {
 /** The code of a `MediaApiError` for a successful response that lacks what the contract promises. */
 export const unreadableResponse = 'unreadable_response';
 
+/** The `type` of the problems of `longshore/server` starts with this. */
+const ownProblem = 'urn:longshore:';
+
 /** The `type` of the proxy's own problems starts with this. */
 export const proxyProblem = 'urn:longshore:proxy:';
 
@@ -145,7 +148,10 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof MediaApiError && hasOwnCode(error, unreadableResponse);
 }
 
-/** Whether there was no problem document: a gateway or another site responded, not the service. */
+/**
+ * Whether there was no problem document of the service or the proxy: a gateway, a firewall or another site responded, which
+ * says nothing about what was asked for.
+ */
 export function isGatewayPage(error: MediaApiError): boolean {
   return hasOwnCode(error, `http_${error.status}`);
 }
@@ -156,7 +162,7 @@ export type ResponseHeaders = Pick<Headers, 'get'>;
 /** The error for an unsuccessful response with any body. */
 export async function errorFrom(operation: string, response: Response, now: number): Promise<MediaApiError> {
   const body = await response.text().catch(() => '');
-  const { code, title, detail, type, instance, request_id } = problemIn(body);
+  const { code, title, detail, type, instance, request_id } = problemIn(body, response.status);
   return new MediaApiError({
     operation,
     status: response.status,
@@ -178,11 +184,17 @@ const usualWindow = 60_000;
 /** The short window is a minute (spec 8). A longer reset is that of a quota, which stops nobody who has some left. */
 export const longestSpan = 120_000;
 
-function problemIn(body: string): Partial<Problem> {
+/** Nothing if it is not a problem document of the service (spec 7) or the proxy: gateways send some of their own. */
+function problemIn(body: string, status: number): Partial<Problem> {
   try {
-    const parsed: unknown = JSON.parse(body);
-    const members = Object.entries(parsed ?? {});
-    return Object.fromEntries(members.filter(([, value]) => typeof value === 'string' && value !== ''));
+    const members = Object.entries((JSON.parse(body) as object | null) ?? {});
+    const problem: Partial<Problem> = Object.fromEntries(
+      members.filter(([, value]) => typeof value === 'string' && value !== ''),
+    );
+    const { type = '', code } = problem;
+    // Only gateways respond with 502 and 504 (spec 7).
+    const isOfService = type.endsWith(`/errors/${code}`) && status !== 502 && status !== 504;
+    return isOfService || type.startsWith(ownProblem) ? problem : {};
   } catch {
     return {};
   }
@@ -192,9 +204,7 @@ function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
   const what =
     body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
-  return response.status === 404
-    ? `${what} This is not the Media Hosting Service: the proxy may not be mounted at this URL.`
-    : what;
+  return response.status === 404 ? `${what} Is the proxy mounted here?` : what;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */

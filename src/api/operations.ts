@@ -1,7 +1,7 @@
-import { assetPage, duplicate, list, object, session, type Read } from './response-readers.js';
-import { isGatewayPage } from './errors.js';
+import { assetPage, duplicate, list, object, session, withId, type Read } from './response-readers.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
+import { mayAnswerRepeat } from './retry.js';
 import type {
   Asset,
   AssetInFolder,
@@ -70,7 +70,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
     finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
     checkDuplicate: (body, options) =>
-      post('checkDuplicate', '/uploads/check-duplicate', body, duplicate, options),
+      post('checkDuplicate', '/uploads/check-duplicate', body, duplicate(body), options),
     listAssets: (query = {}, options) => {
       const page = (cursor: Pick<ListAssetsQuery, 'cursor'>) =>
         get('listAssets', '/assets', assetPage, options, { ...query, ...cursor });
@@ -81,20 +81,21 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
         },
       });
     },
-    getAsset: async (assetId, options) => get('getAsset', assetPath(assetId), asset, options),
+    getAsset: async (assetId, options) =>
+      get('getAsset', assetPath(assetId), withId<Asset>('id', assetId), options),
     deleteAsset: async (assetId, options) => {
-      await send(
-        {
-          operation: 'deleteAsset',
-          method: 'DELETE',
-          path: assetPath(assetId),
-          repeatable: true,
-          read: () => true,
-          // An earlier attempt may have taken effect, so the asset is gone as requested.
-          settled: (error) => (error.status === 404 && !isGatewayPage(error) ? true : undefined),
-        },
-        options,
-      );
+      const call = {
+        operation: 'deleteAsset',
+        method: 'DELETE',
+        path: assetPath(assetId),
+        repeatable: true,
+        // Some gateways add a text to what has no body.
+        read: (json: unknown) => object(json) === undefined || undefined,
+      } as const;
+      await send(call, options).catch((error: unknown) => {
+        // It is gone, as requested.
+        if (!mayAnswerRepeat(error) || error.status !== 404) throw error;
+      });
     },
     presignReplacement: async (assetId, body, options) =>
       post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options),
@@ -126,7 +127,8 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
         },
         options,
       ),
-    getJob: async (jobId, options) => get('getJob', `/jobs/${segment('jobId', jobId)}`, object<Job>, options),
+    getJob: async (jobId, options) =>
+      get('getJob', `/jobs/${segment('jobId', jobId)}`, withId<Job>('job_id', jobId), options),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { AssetPage, DuplicateResult, UploadSession } from './resources.js';
+import { isSameFile } from './policy/same-file.js';
+import type { AssetPage, CheckDuplicateRequest, DuplicateResult, UploadSession } from './resources.js';
 
 /** Validates a parsed response; `undefined` when it lacks what the contract promises. */
 export type Read<Result> = (json: unknown) => Result | undefined;
@@ -20,8 +21,17 @@ export function assetPage(json: unknown): AssetPage | undefined {
   return found && { ...found, pagination: found.pagination ?? { next_cursor: null, has_more: false } };
 }
 
-export function duplicate(json: unknown): DuplicateResult | undefined {
-  return isObject(json) && typeof json['duplicate'] === 'boolean' ? (json as DuplicateResult) : undefined;
+/** For a resource that was asked for by its id. Its own may be missing, but not another's. */
+export function withId<Result>(member: string, id: string): Read<Result> {
+  return (json) => (isObject(json) && (json[member] ?? id) === id ? (json as Result) : undefined);
+}
+
+/** For the asset of a digest (spec 4.4): a service worker or a cache may replay what another file got. */
+export function duplicate(asked: CheckDuplicateRequest): Read<DuplicateResult> {
+  return (json) => {
+    const found = isObject(json) && typeof json['duplicate'] === 'boolean' ? (json as DuplicateResult) : null;
+    return found && isSameFile(found.asset ?? {}, asked) ? found : undefined;
+  };
 }
 
 export function session(json: unknown): UploadSession | undefined {

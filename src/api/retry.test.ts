@@ -115,7 +115,7 @@ describe('rule 3: exponential backoff with a maximum number of attempts, and jit
 describe('the cause of a failure', () => {
   it.each<[error: unknown, kind: string, refused: boolean]>([
     [new NetworkError('getUsage'), 'network', false],
-    [errorWith(200, 'unreadable_response'), 'network', false],
+    [errorWith(200, 'unreadable_response'), 'service', false],
     [errorWith(429), 'rate-limit', false],
     [errorWith(503), 'service', false],
     [errorWith(500), 'refused', false],

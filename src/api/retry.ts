@@ -1,5 +1,12 @@
 import type { Clock } from './clock.js';
-import { isGatewayPage, isProxyRefusal, isUnreadable, MediaApiError, NetworkError } from './errors.js';
+import {
+  isGatewayPage,
+  isProxyRefusal,
+  isUnreadable,
+  MediaApiError,
+  NetworkError,
+  proxyCodeOf,
+} from './errors.js';
 
 /** A wait worth showing to a user. */
 export interface Wait {
@@ -19,12 +26,12 @@ export type FailureKind = 'rate-limit' | 'service' | 'network' | 'refused';
 const transientStatuses: Readonly<Record<number, FailureKind>> = { 429: 'rate-limit', 503: 'service' };
 
 /**
- * Classifies a failure by cause (spec 7). Only 429 and 503 are transient. An unreadable success counts as a lost
- * response, and so does a gateway's error page. Anything else is `refused`.
+ * Classifies a failure by cause (spec 7). Only 429 and 503 are transient, and whatever the service has not said: an
+ * unreadable success, or a response in its place. Anything else is `refused`.
  */
 export function classify(error: unknown): FailureKind {
-  if (error instanceof NetworkError || isUnreadable(error)) return 'network';
-  if (isGatewayFailure(error)) return 'service';
+  if (error instanceof NetworkError) return 'network';
+  if (isUnreadable(error) || isGatewayFailure(error)) return 'service';
   return error instanceof MediaApiError ? kindOf(error.status) : 'refused';
 }
 
@@ -32,14 +39,15 @@ export function classify(error: unknown): FailureKind {
 export const kindOf = (status: number): FailureKind => transientStatuses[status] ?? 'refused';
 
 /**
- * Whether a gateway, or the app's proxy, responded in place of the service: 408, any 5xx, or a page with a success
- * status. The service itself refused nothing, and may have carried out the call.
+ * Whether something else responded in place of the service: a gateway, another version of the site during a deployment, or
+ * the app's proxy with 408 or any 5xx. The service itself refused nothing, and may have carried out the call.
  */
 export function isGatewayFailure(error: unknown): boolean {
   if (!(error instanceof MediaApiError)) return false;
   const { status } = error;
-  const isOpen = status < 400 || status === 408 || status >= 500;
-  return isOpen && (isProxyRefusal(error) || isGatewayPage(error));
+  // Whoever asks for a sign-in or for patience means it.
+  if (isGatewayPage(error)) return status !== 401 && status !== 429;
+  return isProxyRefusal(error) && (status < 400 || status === 408 || status >= 500);
 }
 
 /** Whether the service rejected the call (any 4xx except 429), so that repeating it unchanged cannot help. */
@@ -50,6 +58,14 @@ export function isRefusal(error: unknown): error is MediaApiError {
     error.status < 500 &&
     classify(error) === 'refused'
   );
+}
+
+/**
+ * Whether a refusal may be the answer to a call that has been carried out: a browser sends a POST or a DELETE again by itself
+ * when a kept connection breaks, and the page sees only the second response. Those up to 403 come before any work (spec 7).
+ */
+export function mayAnswerRepeat(error: unknown): error is MediaApiError {
+  return isRefusal(error) && proxyCodeOf(error) === null && error.status > 403;
 }
 
 /**
@@ -123,8 +139,6 @@ export function retryAfterIn(error: unknown): number | null {
   return error instanceof MediaApiError ? error.retryAfter : null;
 }
 
-const maxUnreadable = 5;
-
 export interface RetryOptions {
   policy: RetryPolicy;
   clock: Clock;
@@ -143,7 +157,6 @@ export interface RetryOptions {
 export async function retry<Result>(attempt: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { policy, clock, random, repeatable, signal, onWait, beforeAttempt, onFailure } = options;
   let failedSince = Number.POSITIVE_INFINITY;
-  let unreadable = 0;
   for (let count = 1; ;) {
     const blockedSince = clock.elapsed();
     await beforeAttempt?.(signal);
@@ -164,8 +177,7 @@ export async function retry<Result>(attempt: () => Promise<Result>, options: Ret
           retryAfter: retryAfterIn(error),
           elapsed: clock.elapsed() - failedSince,
         },
-        // A service that keeps sending unreadable responses is not an outage: waiting longer does not help.
-        isUnreadable(error) && ++unreadable >= maxUnreadable ? { ...policy, attempts: 0 } : policy,
+        policy,
         random,
       );
       if (delay === null || kind === 'refused') throw error;

@@ -12,7 +12,7 @@ import {
   type MediaApiErrorInit,
   type ResponseHeaders,
 } from './errors.js';
-import { isRefusal, mayHaveTakenEffect, retry, type RetryPolicy, type Wait } from './retry.js';
+import { retry, type RetryPolicy, type Wait } from './retry.js';
 
 /** Options for every client call. */
 export interface CallOptions {
@@ -52,10 +52,11 @@ export interface Call<Result> {
   idempotencyKey?: string | undefined;
   /** Whether repeating the call is safe even if the failed attempt took effect. */
   repeatable: boolean;
-  /** Reads the parsed response; `undefined` means that it lacks what the contract promises. */
+  /**
+   * Reads the parsed response, which is `undefined` if it is not JSON; `undefined` means that it lacks what the contract
+   * promises.
+   */
   read: (json: unknown) => Result | undefined;
-  /** Settles a call if an earlier attempt may have taken effect and a retry was refused. */
-  settled?: (error: MediaApiError) => Result | undefined;
 }
 
 export interface TransportOptions {
@@ -64,7 +65,7 @@ export interface TransportOptions {
   /** Called before each attempt. */
   headers: () => Headers | Promise<Headers>;
   retry: RetryPolicy;
-  /** Default: 60,000, or 150,000 for calls with an idempotency key. */
+  /** Default: 60,000, or 150,000 for a POST. */
   timeout: number | undefined;
   clock: Clock;
   random: () => number;
@@ -103,8 +104,8 @@ const noResponse = /^service_(unreachable|timeout)$/;
 // and only a user may try again sooner.
 const longWait = 10 * 60_000;
 
-// Milliseconds. Longer than the proxy waits for a slow finalize or import: a second call would only collide with the
-// first.
+// Milliseconds. The second is longer than the proxy waits for what reserves or creates something: another call would only
+// collide with the first, or do the same again.
 const usualTimeout = 60_000;
 const slowTimeout = 150_000;
 
@@ -139,20 +140,11 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   const send: Send = async (call, { timeout, priority = 'interactive', ...callOptions } = {}) => {
-    let mayBeDone = false;
-    const once = async () => {
-      try {
-        const usual = call.idempotencyKey === undefined ? usualTimeout : slowTimeout;
-        const context = { ...callOptions, priority, timeout: timeout ?? options.timeout ?? usual };
-        const pacing = options.pacing();
-        return await (pacing ? pacing.attempt(call, context, unpaced) : unpaced(call, context));
-      } catch (error) {
-        const refusal = isRefusal(error) ? error : null;
-        const settled = mayBeDone && refusal ? call.settled?.(refusal) : undefined;
-        if (settled !== undefined) return settled;
-        mayBeDone ||= mayHaveTakenEffect(error);
-        throw error;
-      }
+    const usual = call.method === 'POST' ? slowTimeout : usualTimeout;
+    const context = { ...callOptions, priority, timeout: timeout ?? options.timeout ?? usual };
+    const once = () => {
+      const pacing = options.pacing();
+      return pacing ? pacing.attempt(call, context, unpaced) : unpaced(call, context);
     };
     const policy = { ...options.retry, ...callOptions.retry };
     return retry(once, { ...callOptions, policy, clock, random, repeatable: call.repeatable });
@@ -189,6 +181,8 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 
 /** One request and its response. */
 function fetchOnce(options: TransportOptions): Attempt {
+  /** The methods that have reached the service. */
+  const found = new Set<string>();
   return async (call, { signal, onSend, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
@@ -209,11 +203,13 @@ function fetchOnce(options: TransportOptions): Attempt {
         const error = await errorFrom(operation, response, options.clock.now());
         onResponse?.(response.headers, error);
         // The app's own server may have responded: its developer is told in the console.
-        if (isGatewayPage(error)) nameMissingProxy(options.baseUrl, error);
+        if (isGatewayPage(error) && !found.has(call.method)) nameMissingProxy(options.baseUrl, error);
         throw noResponse.test(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);
-      return read(call, response, await response.text());
+      const result = read(call, response, await response.text());
+      found.add(call.method);
+      return result;
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof MediaApiError || error instanceof NetworkError) throw error;
@@ -270,20 +266,25 @@ async function requestFor(
 }
 
 function read<Result>(call: Call<Result>, response: Response, text: string): Result {
-  let detail = 'The service accepted the call, but its response is not JSON or was cut off.';
-  try {
-    const result = call.read(response.status === 204 ? undefined : JSON.parse(text));
-    if (result !== undefined) return result;
-    detail = 'The service accepted the call, but its response lacks what the contract promises.';
-  } catch {
-    // The parser's error quotes the text, which may hold an `upload_url`, so that error must not become the `cause`.
-  }
+  const json = parsed(text);
+  const result = call.read(json);
+  if (result !== undefined) return result;
+  const what = json === undefined ? 'is not JSON or was cut off' : 'lacks what the contract promises';
   throw new MediaApiError({
     operation: call.operation,
     status: response.status,
     code: unreadableResponse,
     title: 'Unreadable response',
-    detail,
+    detail: `The service accepted the call, but its response ${what}.`,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Without its error, which quotes the text: that may hold an `upload_url`.
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../mock/faults.js';
-import { reportException } from '../upload/state/upload-store.js';
+import { reportException } from '../api/notify.js';
 
 /** Where the panel adds faults: a mock in the page (`createMockService()`), or anything that passes them on to one. */
 export interface FaultControl {

@@ -129,6 +129,7 @@ export const ar: Translation = {
   reading: (part) => `جارٍ قراءة الملف… ${part}`,
   checking: 'جارٍ البحث عن ملفات مكررة…',
   following: 'نسخة مكررة من ملف آخر في عملية الرفع هذه',
+  followingTab: 'في انتظار الملف نفسه في علامة تبويب أخرى: أكمله أو أزله هناك',
   duplicate: 'موجود من قبل في مكتبتك',
   differs: ({ privacy, status }) =>
     `الملف الموجود مختلف: ${joined('، ', privacy !== undefined && `مستوى العرض ${privacy ?? 'غير معروف'}`, status !== undefined && `الحالة ${status === null ? 'غير معروفة' : isolated(status)}`)}.`,
@@ -173,7 +174,7 @@ export const ar: Translation = {
       `ينقص هذا الموقع الإذن${scope ? ` ${isolated(scope)}` : ' اللازم'}. أبلغ مالكه.`,
     'user-quota': ({ detail }) => `لقد بلغت الحد المسموح لك.${detail ? ` «${isolated(detail)}»` : ''}`,
     'site-refused': () => 'لم يسمح هذا الموقع بذلك. سجّل الدخول مجددًا أو اسأل مالكه.',
-    'not-found': () => 'لم يعد هذا العنصر موجودًا. أعد تحميل الصفحة.',
+    'not-found': () => 'لم يعد هذا العنصر موجودًا.',
     conflict: () => 'أجرى شخص آخر تغييرًا. أعد المحاولة.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -583,6 +584,7 @@ export const ar: Translation = {
     fileGone: 'نُقل الملف أو حُذف. اختره مرة أخرى.',
     sync: (folder) => `مزامنة ${isolated(folder)}`,
     comparing: ({ done, total }) => `جارٍ المقارنة: ${number(done)} من ${files(total)}…`,
+    checkingLibrary: 'جارٍ التحقق من مكتبتك…',
     added: (count) => `${number(count)} جديد`,
     changed: (count) => `${number(count)} متغيّر`,
     unchanged: (count) => `${number(count)} دون تغيير`,

@@ -126,6 +126,7 @@ export const cs: Translation = {
   reading: (part) => `Čtení souboru… ${part}`,
   checking: 'Hledání duplikátů…',
   following: 'Duplikát jiného souboru v tomto nahrávání',
+  followingTab: 'Čeká se na stejný soubor na jiné kartě: dokončete ho tam nebo ho odeberte',
   duplicate: 'Už je ve vaší knihovně',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -186,7 +187,7 @@ export const cs: Translation = {
         : 'Tento web nemá potřebné oprávnění. Obraťte se na jeho vlastníka.',
     'user-quota': ({ detail }) => `Dosáhli jste svého limitu.${detail ? ` „${detail}“` : ''}`,
     'site-refused': () => 'Web to nepovolil. Přihlaste se znovu nebo se obraťte na jeho vlastníka.',
-    'not-found': () => 'Tato položka už neexistuje. Načtěte stránku znovu.',
+    'not-found': () => 'Tato položka už neexistuje.',
     conflict: () => 'Změnil to někdo jiný. Zkuste to znovu.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -698,6 +699,7 @@ export const cs: Translation = {
     fileGone: 'Soubor byl přesunut nebo smazán. Vyberte ho znovu.',
     sync: (folder) => `Synchronizace: ${folder}`,
     comparing: ({ done, total }) => `Porovnávání… ${number(done)} z ${number(total)}`,
+    checkingLibrary: 'Kontrola vaší knihovny…',
     added: (count) => `nové: ${number(count)}`,
     changed: (count) => `změněné: ${number(count)}`,
     unchanged: (count) => `beze změny: ${number(count)}`,

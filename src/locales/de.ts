@@ -93,6 +93,7 @@ export const de: Translation = {
   reading: (part) => `Datei wird gelesen … ${part}`,
   checking: 'Suche nach Duplikaten …',
   following: 'Duplikat einer anderen Datei in diesem Upload',
+  followingTab: 'Wartet auf dieselbe Datei in einem anderen Tab: dort abschließen oder entfernen',
   duplicate: 'Schon in Ihrer Mediathek',
   differs: ({ privacy, status }) =>
     `Die vorhandene weicht ab: ${joined(', ', privacy !== undefined && `Sichtbarkeit ${privacy ?? 'unbekannt'}`, status !== undefined && `Status ${status ?? 'unbekannt'}`)}.`,
@@ -143,7 +144,7 @@ export const de: Translation = {
     'user-quota': ({ detail }) => `Sie haben Ihr Limit erreicht.${detail ? ` „${detail}“` : ''}`,
     'site-refused': () =>
       'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
-    'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden. Laden Sie die Seite neu.',
+    'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden.',
     conflict: () => 'Von jemand anderem geändert. Versuchen Sie es erneut.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -544,6 +545,7 @@ export const de: Translation = {
     fileGone: 'Die Datei wurde verschoben oder gelöscht. Wählen Sie sie erneut aus.',
     sync: (folder) => `Abgleich von „${folder}“`,
     comparing: ({ done, total }) => `${number(done)} von ${files(total)} verglichen …`,
+    checkingLibrary: 'Ihre Mediathek wird geprüft …',
     added: (count) => `${number(count)} neu`,
     changed: (count) => `${number(count)} geändert`,
     unchanged: (count) => `${number(count)} unverändert`,

@@ -105,6 +105,7 @@ export const es: Translation = {
   reading: (part) => `Leyendo el archivo… ${part}`,
   checking: 'Buscando duplicados…',
   following: 'Duplicado de otro archivo de esta subida',
+  followingTab: 'Esperando el mismo archivo en otra pestaña: termínelo o quítelo allí',
   duplicate: 'Ya está en su biblioteca',
   differs: ({ privacy, status }) =>
     `El existente es distinto: ${joined(', ', privacy !== undefined && `visibilidad ${privacy ?? 'desconocida'}`, status !== undefined && `estado ${status ?? 'desconocido'}`)}.`,
@@ -153,7 +154,7 @@ export const es: Translation = {
     'user-quota': ({ detail }) => `Ha alcanzado su límite.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
       'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
-    'not-found': () => 'Este elemento ya no existe. Recargue la página.',
+    'not-found': () => 'Este elemento ya no existe.',
     conflict: () => 'Otra persona lo ha modificado. Vuelva a intentarlo.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -590,6 +591,7 @@ export const es: Translation = {
     fileGone: 'El archivo se ha movido o eliminado. Elíjalo de nuevo.',
     sync: (folder) => `Sincronización de ${folder}`,
     comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    checkingLibrary: 'Comprobando su biblioteca…',
     added: (count) => plural(count, { one: '# nuevo', many: '# de nuevos', other: '# nuevos' }),
     changed: (count) =>
       plural(count, { one: '# modificado', many: '# de modificados', other: '# modificados' }),

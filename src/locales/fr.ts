@@ -102,6 +102,7 @@ export const fr: Translation = {
   reading: (part) => `Lecture du fichier… ${part}`,
   checking: 'Recherche de doublons…',
   following: 'Doublon d’un autre fichier de cet envoi',
+  followingTab: 'En attente du même fichier dans un autre onglet\u00a0: terminez-le ou retirez-le là-bas',
   duplicate: 'Déjà dans votre bibliothèque',
   differs: ({ privacy, status }) =>
     `Le fichier existant diffère : ${joined(', ', privacy !== undefined && `visibilité ${privacy ?? 'inconnue'}`, status !== undefined && `état ${status ?? 'inconnu'}`)}.`,
@@ -150,7 +151,7 @@ export const fr: Translation = {
       `Vous avez atteint votre limite.${detail ? ` «\u00a0${detail}\u00a0»` : ''}`,
     'site-refused': () =>
       'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
-    'not-found': () => 'Cet élément n’existe plus. Actualisez la page.',
+    'not-found': () => 'Cet élément n’existe plus.',
     conflict: () => 'Modifié par une autre personne. Réessayez.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -594,6 +595,7 @@ export const fr: Translation = {
     fileGone: 'Le fichier a été déplacé ou supprimé. Choisissez-le à nouveau.',
     sync: (folder) => `Synchronisation de ${folder}`,
     comparing: ({ done, total }) => `Comparaison de ${number(done)} sur ${files(total)}…`,
+    checkingLibrary: 'Vérification de votre bibliothèque…',
     added: (count) => plural(count, { one: '# nouveau', many: '# de nouveaux', other: '# nouveaux' }),
     changed: (count) => plural(count, { one: '# modifié', many: '# de modifiés', other: '# modifiés' }),
     unchanged: (count) => plural(count, { one: '# inchangé', many: '# d’inchangés', other: '# inchangés' }),

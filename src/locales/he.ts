@@ -107,6 +107,7 @@ export const he: Translation = {
   reading: (part) => `קורא את הקובץ… ${part}`,
   checking: 'מחפש כפולים…',
   following: 'כפול של קובץ אחר בהעלאה הזו',
+  followingTab: 'ממתין לאותו קובץ בכרטיסייה אחרת: סיימו או הסירו אותו שם',
   duplicate: 'כבר נמצא בספרייה שלכם',
   differs: ({ privacy, status }) =>
     `הקובץ הקיים שונה: ${joined(', ', privacy !== undefined && `חשיפה ${privacy ?? 'לא ידועה'}`, status !== undefined && `מצב ${status === null ? 'לא ידוע' : isolated(status)}`)}.`,
@@ -151,7 +152,7 @@ export const he: Translation = {
       `לאתר הזה חסרה ההרשאה${scope ? ` ${isolated(scope)}` : ' הנדרשת'}. עדכנו את בעליו.`,
     'user-quota': ({ detail }) => `הגעתם למגבלה שלכם.${detail ? ` “${isolated(detail)}”` : ''}`,
     'site-refused': () => 'האתר לא אישר זאת. התחברו מחדש או פנו אל בעליו.',
-    'not-found': () => 'הפריט הזה כבר אינו קיים. טענו את הדף מחדש.',
+    'not-found': () => 'הפריט הזה כבר אינו קיים.',
     conflict: () => 'מישהו אחר שינה את זה. נסו שוב.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -561,6 +562,7 @@ export const he: Translation = {
     fileGone: 'הקובץ הועבר או נמחק. בחרו אותו שוב.',
     sync: (folder) => `סנכרון של ${isolated(folder)}`,
     comparing: ({ done, total }) => `בהשוואה: ${number(done)} מתוך ${files(total)}…`,
+    checkingLibrary: 'בודק את הספרייה שלכם…',
     added: (count) => plural(count, { one: '# חדש', two: '# חדשים', other: '# חדשים' }),
     changed: (count) => plural(count, { one: '# השתנה', two: '# השתנו', other: '# השתנו' }),
     unchanged: (count) => `${number(count)} ללא שינוי`,

@@ -91,6 +91,7 @@ export const hi: Translation = {
   reading: (part) => `फ़ाइल पढ़ी जा रही है… ${part}`,
   checking: 'डुप्लीकेट की जाँच हो रही है…',
   following: 'इस अपलोड की किसी दूसरी फ़ाइल की डुप्लीकेट',
+  followingTab: 'दूसरे टैब में इसी फ़ाइल का इंतज़ार है: उसे वहाँ पूरा करें या हटाएँ',
   duplicate: 'आपकी लाइब्रेरी में पहले से है',
   differs: ({ privacy, status }) =>
     `मौजूदा फ़ाइल अलग है: ${joined(', ', privacy !== undefined && `दिखने की सेटिंग ${privacy ?? 'अज्ञात'}`, status !== undefined && `स्थिति ${status ?? 'अज्ञात'}`)}।`,
@@ -137,7 +138,7 @@ export const hi: Translation = {
       `इस साइट के पास${scope ? ` ${scope}` : ' ज़रूरी'} अनुमति नहीं है। इसके मालिक को बताएँ।`,
     'user-quota': ({ detail }) => `आपकी सीमा पूरी हो गई है।${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'इस साइट ने इसकी अनुमति नहीं दी। फिर से साइन इन करें या इसके मालिक से पूछें।',
-    'not-found': () => 'यह आइटम अब मौजूद नहीं है। पेज फिर से लोड करें।',
+    'not-found': () => 'यह आइटम अब मौजूद नहीं है।',
     conflict: () => 'किसी और ने इसे बदल दिया है। फिर से कोशिश करें।',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -513,6 +514,7 @@ export const hi: Translation = {
     fileGone: 'फ़ाइल कहीं और ले जाई गई है या मिटा दी गई है। उसे फिर से चुनें।',
     sync: (folder) => `${folder} का सिंक`,
     comparing: ({ done, total }) => `${files(total)} में से ${number(done)} की तुलना हो चुकी है…`,
+    checkingLibrary: 'आपकी लाइब्रेरी जाँची जा रही है…',
     added: (count) => plural(count, { one: '# नई', other: '# नई' }),
     changed: (count) => plural(count, { one: '# बदली हुई', other: '# बदली हुई' }),
     unchanged: (count) => `${number(count)} में कोई बदलाव नहीं`,

@@ -78,6 +78,7 @@ export const id: Translation = {
   reading: (part) => `Membaca file… ${part}`,
   checking: 'Memeriksa duplikat…',
   following: 'Duplikat file lain dalam upload ini',
+  followingTab: 'Menunggu file yang sama di tab lain: selesaikan atau singkirkan di sana',
   duplicate: 'Sudah ada di koleksi Anda',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -132,7 +133,7 @@ export const id: Translation = {
         : 'Situs ini tidak memiliki izin yang diperlukan. Hubungi pemiliknya.',
     'user-quota': ({ detail }) => `Anda telah mencapai batas.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Situs tidak mengizinkannya. Login lagi atau hubungi pemiliknya.',
-    'not-found': () => 'Item ini sudah tidak ada. Muat ulang halaman.',
+    'not-found': () => 'Item ini sudah tidak ada.',
     conflict: () => 'Diubah oleh orang lain. Coba lagi.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -513,6 +514,7 @@ export const id: Translation = {
     fileGone: 'File telah dipindahkan atau dihapus. Pilih lagi.',
     sync: (folder) => `Sinkronisasi ${folder}`,
     comparing: ({ done, total }) => `Membandingkan… ${number(done)} dari ${files(total)}`,
+    checkingLibrary: 'Memeriksa koleksi Anda…',
     added: (count) => `${number(count)} baru`,
     changed: (count) => `${number(count)} berubah`,
     unchanged: (count) => `${number(count)} tidak berubah`,

@@ -108,6 +108,7 @@ export const it: Translation = {
   reading: (part) => `Lettura del file… ${part}`,
   checking: 'Ricerca di duplicati…',
   following: 'Duplicato di un altro file in questo caricamento',
+  followingTab: 'In attesa dello stesso file in un’altra scheda: completalo o rimuovilo lì',
   duplicate: 'Già nella tua raccolta',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -170,7 +171,7 @@ export const it: Translation = {
     'user-quota': ({ detail }) => `Hai raggiunto il limite.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
       'Il sito non ha consentito l’operazione. Accedi di nuovo o contatta il proprietario.',
-    'not-found': () => 'Questo elemento non esiste più. Ricarica la pagina.',
+    'not-found': () => 'Questo elemento non esiste più.',
     conflict: () => 'Modificato da un’altra persona. Riprova.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -637,6 +638,7 @@ export const it: Translation = {
     fileGone: 'Il file è stato spostato o eliminato. Sceglilo di nuovo.',
     sync: (folder) => `Sincronizzazione di ${folder}`,
     comparing: ({ done, total }) => `Confronto… ${number(done)} di ${files(total)}`,
+    checkingLibrary: 'Controllo della tua raccolta…',
     added: (count) => plural(count, { one: '# nuovo', many: '# nuovi', other: '# nuovi' }),
     changed: (count) => plural(count, { one: '# modificato', many: '# modificati', other: '# modificati' }),
     unchanged: (count) => plural(count, { one: '# invariato', many: '# invariati', other: '# invariati' }),

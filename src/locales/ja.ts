@@ -81,6 +81,7 @@ export const ja: Translation = {
   reading: (part) => `ファイルを読み込み中… ${part}`,
   checking: '重複を確認中…',
   following: 'このアップロード内の別のファイルと重複しています',
+  followingTab: '別のタブにある同じファイルを待っています。そのタブで完了するか取り除いてください',
   duplicate: 'すでにライブラリにあります',
   differs: ({ privacy, status }) =>
     `既存のファイルは異なります: ${joined('、', privacy !== undefined && `公開範囲は${privacy ?? '不明'}`, status !== undefined && `状態は${status ?? '不明'}`)}`,
@@ -129,7 +130,7 @@ export const ja: Translation = {
     'user-quota': ({ detail }) => `上限に達しました。${detail ? `「${detail}」` : ''}`,
     'site-refused': () =>
       'このサイトで許可されませんでした。もう一度サインインするか、管理者にお問い合わせください。',
-    'not-found': () => 'この項目はもう存在しません。ページを再読み込みしてください。',
+    'not-found': () => 'この項目はもう存在しません。',
     conflict: () => 'ほかのユーザーが変更しました。もう一度お試しください。',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -504,6 +505,7 @@ export const ja: Translation = {
     fileGone: 'ファイルが移動または削除されました。もう一度選択してください。',
     sync: (folder) => `「${folder}」の同期`,
     comparing: ({ done, total }) => `比較中：${files(total)}中 ${number(done)} 個…`,
+    checkingLibrary: 'ライブラリを確認中…',
     added: (count) => `新規 ${number(count)}`,
     changed: (count) => `変更 ${number(count)}`,
     unchanged: (count) => `変更なし ${number(count)}`,

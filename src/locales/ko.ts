@@ -81,6 +81,7 @@ export const ko: Translation = {
   reading: (part) => `파일 읽는 중… ${part}`,
   checking: '중복 확인 중…',
   following: '이 업로드에 있는 다른 파일과 중복됨',
+  followingTab: '다른 탭에 있는 같은 파일을 기다리는 중입니다. 그 탭에서 완료하거나 제거하세요',
   duplicate: '이미 라이브러리에 있음',
   differs: ({ privacy, status }) =>
     `기존 파일은 다릅니다: ${joined(', ', privacy !== undefined && `공개 범위 ${privacy ?? '알 수 없음'}`, status !== undefined && `상태 ${status ?? '알 수 없음'}`)}`,
@@ -126,7 +127,7 @@ export const ko: Translation = {
       `이 사이트에${scope ? ` ${scope}` : ' 필요한'} 권한이 없습니다. 사이트 소유자에게 문의하세요.`,
     'user-quota': ({ detail }) => `한도에 도달했습니다.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => '이 사이트에서 허용하지 않았습니다. 다시 로그인하거나 소유자에게 문의하세요.',
-    'not-found': () => '이 항목은 더 이상 존재하지 않습니다. 페이지를 새로고침하세요.',
+    'not-found': () => '이 항목은 더 이상 존재하지 않습니다.',
     conflict: () => '다른 사용자가 변경했습니다. 다시 시도하세요.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -490,6 +491,7 @@ export const ko: Translation = {
     fileGone: '파일이 이동되었거나 삭제되었습니다. 다시 선택하세요.',
     sync: (folder) => `동기화: ${folder}`,
     comparing: ({ done, total }) => `${files(total)} 중 ${number(done)}개 비교 중…`,
+    checkingLibrary: '라이브러리 확인 중…',
     added: (count) => `새 파일 ${number(count)}개`,
     changed: (count) => `변경됨 ${number(count)}개`,
     unchanged: (count) => `변경 없음 ${number(count)}개`,

@@ -94,6 +94,7 @@ export const nl: Translation = {
   reading: (part) => `Bestand lezen… ${part}`,
   checking: 'Zoeken naar duplicaten…',
   following: 'Duplicaat van een ander bestand in deze upload',
+  followingTab: 'Wacht op hetzelfde bestand in een ander tabblad: rond het daar af of verwijder het',
   duplicate: 'Staat al in je bibliotheek',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -152,7 +153,7 @@ export const nl: Translation = {
     'user-quota': ({ detail }) => `Je hebt je limiet bereikt.${detail ? ` ‘${detail}’` : ''}`,
     'site-refused': () =>
       'De site heeft dit niet toegestaan. Log opnieuw in of neem contact op met de eigenaar.',
-    'not-found': () => 'Dit item bestaat niet meer. Laad de pagina opnieuw.',
+    'not-found': () => 'Dit item bestaat niet meer.',
     conflict: () => 'Gewijzigd door iemand anders. Probeer het opnieuw.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -578,6 +579,7 @@ export const nl: Translation = {
     fileGone: 'Het bestand is verplaatst of verwijderd. Kies het opnieuw.',
     sync: (folder) => `Synchronisatie van ${folder}`,
     comparing: ({ done, total }) => `Vergelijken… ${number(done)} van ${files(total)}`,
+    checkingLibrary: 'Je bibliotheek controleren…',
     added: (count) => `${number(count)} nieuw`,
     changed: (count) => `${number(count)} gewijzigd`,
     unchanged: (count) => `${number(count)} ongewijzigd`,

@@ -126,6 +126,7 @@ export const pl: Translation = {
   reading: (part) => `Odczytywanie pliku… ${part}`,
   checking: 'Szukanie duplikatów…',
   following: 'Duplikat innego pliku z tego przesyłania',
+  followingTab: 'Oczekiwanie na ten sam plik w innej karcie: dokończ go tam lub usuń',
   duplicate: 'Jest już w bibliotece',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -189,7 +190,7 @@ export const pl: Translation = {
     'user-quota': ({ detail }) => `Osiągnięto Twój limit.${detail ? ` „${detail}”` : ''}`,
     'site-refused': () =>
       'Witryna na to nie zezwoliła. Zaloguj się ponownie lub skontaktuj się z jej właścicielem.',
-    'not-found': () => 'Ten element już nie istnieje. Odśwież stronę.',
+    'not-found': () => 'Ten element już nie istnieje.',
     conflict: () => 'Zmienione przez inną osobę. Spróbuj ponownie.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -701,6 +702,7 @@ export const pl: Translation = {
     fileGone: 'Plik został przeniesiony lub usunięty. Wybierz go ponownie.',
     sync: (folder) => `Synchronizacja: ${folder}`,
     comparing: ({ done, total }) => `Porównywanie… ${number(done)} z ${number(total)}`,
+    checkingLibrary: 'Sprawdzanie biblioteki…',
     added: (count) => `nowe: ${number(count)}`,
     changed: (count) => `zmienione: ${number(count)}`,
     unchanged: (count) => `niezmienione: ${number(count)}`,

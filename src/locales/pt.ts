@@ -107,6 +107,7 @@ export const pt: Translation = {
   reading: (part) => `Lendo o arquivo… ${part}`,
   checking: 'Procurando duplicados…',
   following: 'Duplicado de outro arquivo deste envio',
+  followingTab: 'Aguardando o mesmo arquivo em outra guia: conclua ou remova-o lá',
   duplicate: 'Já está na sua biblioteca',
   differs: ({ privacy, status }) =>
     `O existente é diferente: ${joined(', ', privacy !== undefined && `visibilidade ${privacy ?? 'desconhecida'}`, status !== undefined && `estado ${status ?? 'desconhecido'}`)}.`,
@@ -153,7 +154,7 @@ export const pt: Translation = {
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
     'user-quota': ({ detail }) => `Você atingiu seu limite.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
-    'not-found': () => 'Este item não existe mais. Recarregue a página.',
+    'not-found': () => 'Este item não existe mais.',
     conflict: () => 'Alterado por outra pessoa. Tente novamente.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -586,6 +587,7 @@ export const pt: Translation = {
     fileGone: 'O arquivo foi movido ou excluído. Escolha-o novamente.',
     sync: (folder) => `Sincronização de ${folder}`,
     comparing: ({ done, total }) => `Comparando ${number(done)} de ${files(total)}…`,
+    checkingLibrary: 'Verificando sua biblioteca…',
     added: (count) => plural(count, { one: '# novo', many: '# de novos', other: '# novos' }),
     changed: (count) => plural(count, { one: '# alterado', many: '# de alterados', other: '# alterados' }),
     unchanged: (count) => `${number(count)} sem alterações`,

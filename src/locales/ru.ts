@@ -113,6 +113,7 @@ export const ru: Translation = {
   reading: (part) => `Чтение файла… ${part}`,
   checking: 'Поиск дубликатов…',
   following: 'Дубликат другого файла в этой загрузке',
+  followingTab: 'Ожидание такого же файла в другой вкладке: завершите его загрузку или уберите его там',
   duplicate: 'Уже есть в библиотеке',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -174,7 +175,7 @@ export const ru: Translation = {
         : 'У этого сайта нет нужного разрешения. Обратитесь к его владельцу.',
     'user-quota': ({ detail }) => `Вы достигли своего лимита.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () => 'Сайт не разрешил это действие. Войдите снова или обратитесь к владельцу.',
-    'not-found': () => 'Этот объект больше не существует. Обновите страницу.',
+    'not-found': () => 'Этот объект больше не существует.',
     conflict: () => 'Изменено другим пользователем. Повторите попытку.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -680,6 +681,7 @@ export const ru: Translation = {
     fileGone: 'Файл перемещён или удалён. Выберите его снова.',
     sync: (folder) => `Синхронизация: ${folder}`,
     comparing: ({ done, total }) => `Сравнение… ${number(done)} из ${number(total)}`,
+    checkingLibrary: 'Проверка библиотеки…',
     added: (count) => `новых: ${number(count)}`,
     changed: (count) => `изменённых: ${number(count)}`,
     unchanged: (count) => `без изменений: ${number(count)}`,

@@ -83,6 +83,7 @@ export const sv: Translation = {
   reading: (part) => `Läser filen… ${part}`,
   checking: 'Söker efter dubbletter…',
   following: 'Dubblett av en annan fil i den här uppladdningen',
+  followingTab: 'Väntar på samma fil i en annan flik: slutför eller ta bort den där',
   duplicate: 'Finns redan i ditt bibliotek',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -139,7 +140,7 @@ export const sv: Translation = {
         : 'Webbplatsen saknar en behörighet. Kontakta ägaren.',
     'user-quota': ({ detail }) => `Du har nått din gräns.${detail ? ` ”${detail}”` : ''}`,
     'site-refused': () => 'Webbplatsen tillät inte detta. Logga in igen eller kontakta ägaren.',
-    'not-found': () => 'Objektet finns inte längre. Läs in sidan igen.',
+    'not-found': () => 'Objektet finns inte längre.',
     conflict: () => 'Ändrad av någon annan. Försök igen.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -548,6 +549,7 @@ export const sv: Translation = {
     fileGone: 'Filen har flyttats eller raderats. Välj den igen.',
     sync: (folder) => `Synkronisering av ${folder}`,
     comparing: ({ done, total }) => `Jämför… ${number(done)} av ${files(total)}`,
+    checkingLibrary: 'Kontrollerar ditt bibliotek…',
     added: (count) => plural(count, { one: '# ny', other: '# nya' }),
     changed: (count) => plural(count, { one: '# ändrad', other: '# ändrade' }),
     unchanged: (count) => plural(count, { one: '# oförändrad', other: '# oförändrade' }),

@@ -80,6 +80,7 @@ export const tr: Translation = {
   reading: (part) => `Dosya okunuyor… ${part}`,
   checking: 'Kopyalar aranıyor…',
   following: 'Bu yüklemedeki başka bir dosyanın kopyası',
+  followingTab: 'Başka bir sekmedeki aynı dosya bekleniyor: orada tamamlayın veya kaldırın',
   duplicate: 'Zaten kitaplığınızda',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -133,7 +134,7 @@ export const tr: Translation = {
         : 'Bu sitenin gerekli izni yok. Site sahibiyle iletişime geçin.',
     'user-quota': ({ detail }) => `Sınırınıza ulaştınız.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Site buna izin vermedi. Tekrar giriş yapın veya site sahibiyle iletişime geçin.',
-    'not-found': () => 'Bu öğe artık yok. Sayfayı yeniden yükleyin.',
+    'not-found': () => 'Bu öğe artık yok.',
     conflict: () => 'Başka biri tarafından değiştirildi. Tekrar deneyin.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -514,6 +515,7 @@ export const tr: Translation = {
     fileGone: 'Dosya taşınmış veya silinmiş. Tekrar seçin.',
     sync: (folder) => `Eşitleme: ${folder}`,
     comparing: ({ done, total }) => `Karşılaştırılıyor… ${number(done)}/${number(total)}`,
+    checkingLibrary: 'Kitaplığınız kontrol ediliyor…',
     added: (count) => `${number(count)} yeni`,
     changed: (count) => `${number(count)} değişti`,
     unchanged: (count) => `${number(count)} değişmedi`,

@@ -115,6 +115,7 @@ export const uk: Translation = {
   reading: (part) => `Читання файлу… ${part}`,
   checking: 'Пошук дублікатів…',
   following: 'Дублікат іншого файлу в цьому завантаженні',
+  followingTab: 'Очікування такого самого файлу в іншій вкладці: завершіть або приберіть його там',
   duplicate: 'Уже є у вашій бібліотеці',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -176,7 +177,7 @@ export const uk: Translation = {
         : 'Цей сайт не має потрібного дозволу. Зверніться до його власника.',
     'user-quota': ({ detail }) => `Ви досягли свого ліміту.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () => 'Сайт цього не дозволив. Увійдіть знову або зверніться до його власника.',
-    'not-found': () => 'Цього об’єкта більше немає. Оновіть сторінку.',
+    'not-found': () => 'Цього об’єкта більше немає.',
     conflict: () => 'Змінено іншим користувачем. Спробуйте ще раз.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -690,6 +691,7 @@ export const uk: Translation = {
     fileGone: 'Файл переміщено або видалено. Виберіть його ще раз.',
     sync: (folder) => `Синхронізація: ${folder}`,
     comparing: ({ done, total }) => `Порівняння… ${number(done)} з ${number(total)}`,
+    checkingLibrary: 'Перевірка вашої бібліотеки…',
     added: (count) => `нових: ${number(count)}`,
     changed: (count) => `змінених: ${number(count)}`,
     unchanged: (count) => `без змін: ${number(count)}`,

@@ -78,6 +78,7 @@ export const vi: Translation = {
   reading: (part) => `Đang đọc tệp… ${part}`,
   checking: 'Đang kiểm tra tệp trùng lặp…',
   following: 'Trùng với một tệp khác trong lượt tải lên này',
+  followingTab: 'Đang chờ tệp giống hệt trong thẻ khác: hãy hoàn tất hoặc gỡ tệp đó tại đó',
   duplicate: 'Đã có trong thư viện của bạn',
   differs: ({ privacy, status }) => {
     const parts = joined(
@@ -131,7 +132,7 @@ export const vi: Translation = {
         : 'Trang web này thiếu một quyền. Hãy liên hệ với chủ sở hữu.',
     'user-quota': ({ detail }) => `Bạn đã đạt giới hạn.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Trang web không cho phép việc này. Hãy đăng nhập lại hoặc liên hệ với chủ sở hữu.',
-    'not-found': () => 'Mục này không còn tồn tại. Hãy tải lại trang.',
+    'not-found': () => 'Mục này không còn tồn tại.',
     conflict: () => 'Đã bị người khác thay đổi. Hãy thử lại.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -515,6 +516,7 @@ export const vi: Translation = {
     fileGone: 'Tệp đã bị di chuyển hoặc xóa. Hãy chọn lại.',
     sync: (folder) => `Đồng bộ hóa ${folder}`,
     comparing: ({ done, total }) => `Đang so sánh… ${number(done)}/${number(total)}`,
+    checkingLibrary: 'Đang kiểm tra thư viện của bạn…',
     added: (count) => `${number(count)} tệp mới`,
     changed: (count) => `${number(count)} tệp thay đổi`,
     unchanged: (count) => `${number(count)} tệp không đổi`,

@@ -80,6 +80,7 @@ export const zh: Translation = {
   reading: (part) => `正在读取文件… ${part}`,
   checking: '正在检查重复项…',
   following: '与本次上传中的另一个文件重复',
+  followingTab: '正在等待另一个标签页中的相同文件：请在那里完成或移除',
   duplicate: '已在您的媒体库中',
   differs: ({ privacy, status }) =>
     `现有文件不同：${joined('，', privacy !== undefined && `可见性为${privacy ?? '未知'}`, status !== undefined && `状态为${status ?? '未知'}`)}`,
@@ -123,7 +124,7 @@ export const zh: Translation = {
       `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请联系网站所有者。`,
     'user-quota': ({ detail }) => `您已达到上限。${detail ? `“${detail}”` : ''}`,
     'site-refused': () => '本网站未允许此操作。请重新登录或联系网站所有者。',
-    'not-found': () => '此项目已不存在。请重新加载页面。',
+    'not-found': () => '此项目已不存在。',
     conflict: () => '已被他人更改。请重试。',
     'session-expired': ({ timeLimit }) =>
       timeLimit
@@ -482,6 +483,7 @@ export const zh: Translation = {
     fileGone: '文件已被移动或删除。请重新选择。',
     sync: (folder) => `“${folder}”的同步`,
     comparing: ({ done, total }) => `正在比较：${number(done)}/${files(total)}…`,
+    checkingLibrary: '正在检查您的媒体库…',
     added: (count) => `${number(count)} 个新增`,
     changed: (count) => `${number(count)} 个已更改`,
     unchanged: (count) => `${number(count)} 个未更改`,

@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
-import { mediaTypeOf } from './media-type.js';
 import { ArgumentError } from './arguments.js';
 
 /** The files below one folder, which are all that an agent may upload. */
@@ -46,7 +45,7 @@ export async function createLocalFiles(folder: string): Promise<LocalFiles> {
       if (!(await stat(real)).isFile()) throw new ArgumentError(`${JSON.stringify(path)} is not a file.`);
       const shown = name ?? basename(asked);
       const blob = await openAsBlob(real);
-      return new File([blob], shown, { type: type ?? mediaTypeOf(shown) });
+      return new File([blob], shown, type ? { type } : {});
     },
   };
 }

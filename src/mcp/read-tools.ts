@@ -37,7 +37,7 @@ export const readTools: readonly Tool[] = [
     title: 'List assets',
     description:
       'A page of the hosted files: id, name, type, size, privacy and links. If pagination.has_more is true, call again with ' +
-      'pagination.next_cursor as cursor.',
+      'pagination.next_cursor as cursor, unless it was one before.',
     operations: ['listAssets'],
     effect: 'reads',
     properties: {

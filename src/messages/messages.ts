@@ -122,6 +122,8 @@ export interface UploadMessages {
   reading(percent: string): string;
   checking: string;
   following: string;
+  /** The same in another tab. Default: `following`. */
+  followingTab?: string;
   duplicate: string;
   /** How the existing file with the same content differs. Optional; the default is English. */
   differs?(facts: DifferenceFacts): string;

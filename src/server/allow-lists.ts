@@ -5,11 +5,12 @@ import type { OperationId, ProxyOperationId } from './request/call.js';
  * `[...uploaderOperations, ...assetListOperations]`. Components show all other features as unavailable.
  */
 
-/** `Uploader`, `useUploads`: new uploads (spec 4.2 to 4.4). With `checkSpace` also `usageOperations`. */
+/** `Uploader`, `useUploads`: new uploads (spec 4.2 to 4.4, 4.6). With `checkSpace` also `usageOperations`. */
 export const uploaderOperations: readonly OperationId[] = [
   'checkDuplicate',
   'presignUpload',
   'finalizeUpload',
+  'getAsset',
 ];
 
 /** `AssetGrid`, `AssetPicker`, `AssetField`; `useAssets`, `useAsset`: reading assets (spec 4.5, 4.6). */

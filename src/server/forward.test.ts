@@ -125,7 +125,8 @@ test('a service that does not respond in time is a 504', async () => {
 test.each([
   ['a finalize call', {}, 'finalizeUpload', 120_000],
   ['an import', {}, 'createImport', 120_000],
-  ['any other call', {}, 'presignUpload', 30_000],
+  ['a presign', {}, 'presignUpload', 120_000],
+  ['any other call', {}, 'checkDuplicate', 30_000],
   [
     'a finalize call with its own limit',
     { timeout: 5_000, timeouts: { finalizeUpload: 200_000 } },
@@ -147,6 +148,7 @@ test.each([
       finalizeUpload: '/uploads/finalize',
       createImport: '/imports',
       presignUpload: '/uploads/presign',
+      checkDuplicate: '/uploads/check-duplicate',
     };
     let end: string | null = null;
     const response = proxy(

@@ -79,7 +79,12 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
       // To the page a 401 looks like an expired session; only the operator can replace the key.
       if (status === 401) log(`the service rejected the API key (${operation})`, 'status 401');
       const text = await boundedText(response.body, responseLimit, deadline);
-      return responseFor(response, text && withoutKey(text), headersDown(response.headers, withoutKey));
+      return responseFor(
+        method,
+        response,
+        text && withoutKey(text),
+        headersDown(response.headers, withoutKey),
+      );
     } finally {
       const isLeft = signal.aborted && !deadline.isOver();
       const milliseconds = performance.now() - start;
@@ -121,13 +126,15 @@ function assertNoRedirect(response: Response): void {
 }
 
 /** `text` is null if it exceeded the limit. */
-function responseFor(response: Response, text: string | null, headers: Headers): Response {
+function responseFor(method: string, response: Response, text: string | null, headers: Headers): Response {
   const { status } = response;
   // `Response` rejects such a status; some runtimes only when the response is read, too late to handle it.
   if (status > 599) {
     throw new ProxyRefusal('unreadable_response', 'The service responded with an invalid status.');
   }
-  if (status === 204) return new Response(null, { status, headers });
+  // Some gateways add a text to what has no body (spec 4.7).
+  const isGone = method === 'DELETE' && response.ok && contentType(response).startsWith('text/plain');
+  if (status === 204 || isGone) return new Response(null, { status: 204, headers });
   const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(response)) ?? [];
   // A 205 must not have a body.
   if (type && text !== null && status !== 205) {

@@ -48,9 +48,9 @@ export interface MediaProxyOptions {
   /** Maximum size of the service's response in bytes. Default 16,777,216. */
   responseLimit?: number | undefined;
   /**
-   * Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000; 120,000 for
-   * `finalizeUpload`, `finalizeReplacement` and `createImport`, because they may be slow, and the result of a call that
-   * times out is unknown. The client waits for 60 s, and 150 s for those three.
+   * Milliseconds for the whole call: reading its body, `authorize` and the service. Default 30,000; 120,000 for presign,
+   * finalize and import calls, because they may be slow, and what a call that times out has reserved or created is unknown.
+   * The client waits for 60 s, and 150 s for those.
    */
   timeout?: number | undefined;
   /** Time limits for individual operations, which take precedence over `timeout`: `{ finalizeUpload: 180_000 }`. */

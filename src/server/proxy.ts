@@ -187,7 +187,9 @@ function capabilitiesOf({ shared }: UsersOptions, allowed: ReadonlySet<ProxyOper
 
 const usualTimeout = 30_000;
 const slowTimeouts: Partial<Record<ProxyOperationId, number>> = {
+  presignUpload: 120_000,
   finalizeUpload: 120_000,
+  presignReplacement: 120_000,
   finalizeReplacement: 120_000,
   createImport: 120_000,
 };

@@ -10,8 +10,10 @@ export interface VirtualClock extends Clock {
   step(): Promise<void>;
   /** The number of pending timers. */
   sleeping(): number;
-  /** Moves the date, but neither the elapsed time nor the timers. */
+  /** Moves the date of the page, but neither the elapsed time nor the timers. */
   setDate(ms: number): void;
+  /** The clock of everyone else, such as the service, whose date `setDate` does not move. */
+  readonly others: Clock;
   /** The machine sleeps: timers that are due meanwhile wake late, with the machine. */
   suspend(ms: number): Promise<void>;
 }
@@ -37,18 +39,9 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
     sleeper.wake();
     await turn();
   };
-  return {
-    now: () => now + ahead,
+  const others: Clock = {
+    now: () => now,
     elapsed: () => now - start - slept,
-    setDate(ms) {
-      ahead += ms;
-    },
-    async suspend(ms) {
-      now += ms;
-      slept += Math.max(0, ms - mostOfSleep);
-      for (let sleeper = sleepers.next(now); sleeper; sleeper = sleepers.next(now)) await wakeNext(sleeper);
-    },
-    sleeping: () => sleepers.count(),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
@@ -67,12 +60,27 @@ export function createVirtualClock(start: number = Date.UTC(2026, 10, 21, 12)): 
         changes++;
         signal?.addEventListener('abort', abort);
       }),
+  };
+  return {
+    ...others,
+    others,
+    now: () => now + ahead,
+    setDate(ms) {
+      ahead += ms;
+    },
+    async suspend(ms) {
+      now += ms;
+      slept += Math.max(0, ms - mostOfSleep);
+      for (let sleeper = sleepers.next(now); sleeper; sleeper = sleepers.next(now)) await wakeNext(sleeper);
+    },
+    sleeping: () => sleepers.count(),
     async advance(ms) {
       const until = now + ms;
       await turn();
       for (let sleeper = sleepers.next(until); sleeper; sleeper = sleepers.next(until))
         await wakeNext(sleeper);
-      now = until;
+      // The machine may have slept meanwhile.
+      now = Math.max(now, until);
     },
     async step() {
       const before = changes;

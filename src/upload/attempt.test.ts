@@ -33,7 +33,7 @@ async function run(loadSend: () => Promise<Send>, online = true, hash: Hash = as
     turns,
     emit,
     upload: () => upload,
-    memory: newMemory(0),
+    memory: newMemory(),
   };
   const engine: Partial<Engine> = { hash, clock, schedule };
   await clock.drive(runFile(engine as Engine, loadSend)(attempt as Attempt));

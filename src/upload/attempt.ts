@@ -5,6 +5,7 @@ import { uploadErrorFrom } from './errors/upload-failure.js';
 import type { Hash } from './hashing/hash.js';
 import type { Memory } from './memory.js';
 import type { Schedule, Turns } from './schedule/schedule.js';
+import type { OpenChannel } from './send/duplicates/made-assets.js';
 import type { Put } from './send/put.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { UploadEvent } from './state/transition.js';
@@ -111,17 +112,21 @@ export interface Engine {
   /** Milliseconds without progress after which a PUT is aborted, once progress has been seen. */
   readonly stallTimeout: number;
   readonly schedule: Schedule;
-  readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
+  readonly store: Pick<UploadStore, 'ids' | 'getUpload' | 'subscribeTo'>;
   readonly permissions: Permissions;
   readonly user: string | undefined;
   /** Default: the browser's IndexedDB. */
   readonly storage: QueueStorage | null | undefined;
   /** Default: those of the browser. */
   readonly locks: LockManager | null | undefined;
+  /** Default: the browser's channels. */
+  readonly openChannel: OpenChannel | undefined;
   /** Continues what a closed page has left of this file, if it is known by its digest now. */
   readonly adopt: (id: string) => void;
   /** Removes an upload from the list. */
   readonly discard: (id: string) => void;
+  /** Makes an upload that is paused or held start over once it goes on, if it cannot have an asset yet. */
+  readonly overtake: (id: string) => void;
 }
 
 /** What the key may do, as far as the service has told. */

@@ -20,8 +20,6 @@ export type HashedFile = FileFacts & { readonly checksum: string | null };
 export interface Preparation {
   /** Null in an upload that a closed page has left. */
   readonly prepare: Prepare | null;
-  /** Apply to the result as well. */
-  readonly restrictions: Restrictions;
   /** The file that was added; missing until the upload has started. */
   original?: HashedFile | undefined;
   /** What is sent instead. Its file is null if only its facts are known, from an earlier upload. */
@@ -45,14 +43,14 @@ export interface Session {
 
 /** What an upload keeps across attempts. Private, because the URL of its session is a secret. */
 export interface Memory {
-  /** When it was added, in elapsed time. */
-  readonly addedAt: number;
   checksum: string | null;
   session: Session | null;
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
   /** Whether it waits for `queue.release` after its checks. */
   isHeldWhenChecked: boolean;
+  /** Apply to what `prepare` makes and to what the first bytes show as well. */
+  readonly restrictions: Restrictions;
   /** Missing without `prepare`. */
   readonly preparation?: Preparation | undefined;
   /**
@@ -64,13 +62,13 @@ export interface Memory {
   read: { readonly file: Blob; readonly bytes: ArrayBuffer } | null;
 }
 
-export function newMemory(addedAt: number): Memory {
+export function newMemory(): Memory {
   return {
-    addedAt,
     checksum: null,
     session: null,
     declined: null,
     isHeldWhenChecked: false,
+    restrictions: {},
     ownPeriod: null,
     read: null,
   };

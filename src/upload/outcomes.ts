@@ -1,5 +1,5 @@
+import { notify } from '../api/notify.js';
 import type { UploadQueue } from './queue.js';
-import { notify } from './state/upload-store.js';
 import type { DoneUpload, FailedUpload } from './upload.js';
 
 type Outcome = DoneUpload | FailedUpload;
@@ -12,8 +12,10 @@ export interface OutcomeListener {
 
 interface Audience {
   readonly listeners: Set<(upload: Outcome) => void>;
-  /** What ended while there was no listener, for example during a route change. */
-  readonly missed: Outcome[];
+  /** What ended while there was no listener, for example during a route change; by who hears it on coming back. */
+  readonly missed: WeakMap<object, Outcome[]>;
+  /** Those of the last one. */
+  left: Outcome[];
 }
 
 // By status and group. Kept as long as the queue, even without listeners.
@@ -21,22 +23,30 @@ const audiences = new WeakMap<UploadQueue, Map<string, Audience>>();
 
 /**
  * Reports how the uploads of a group end. Outcomes after the group's last listener has unsubscribed are reported to the
- * next one, even if the upload is no longer listed. Errors thrown by a listener are reported and do not end the
- * subscription. Returns a function that unsubscribes.
+ * next one, even if the upload is no longer listed. In the default group `''`, which unrelated pages may share, only to the
+ * same `owner`. Errors thrown by a listener are reported and do not end the subscription. Returns a function that unsubscribes.
  */
 export function watchOutcomes(
   queue: UploadQueue,
   group: string,
-  { onDone, onFailed }: OutcomeListener,
+  listener: OutcomeListener,
+  owner: object = listener,
 ): () => void {
+  const { onDone, onFailed } = listener;
   const known = audiences.get(queue) ?? follow(queue);
   const join = (status: Outcome['status'], report: (upload: Outcome) => void) => {
     const key = keyOf(status, group);
-    const audience: Audience = known.get(key) ?? { listeners: new Set(), missed: [] };
+    const audience: Audience = known.get(key) ?? { listeners: new Set(), missed: new WeakMap(), left: [] };
     known.set(key, audience);
     audience.listeners.add(report);
-    for (const upload of audience.missed.splice(0)) notify([report], upload);
-    return () => audience.listeners.delete(report);
+    const whose = group === '' ? owner : audience;
+    const missed = audience.missed.get(whose) ?? [];
+    audience.missed.set(whose, missed);
+    for (const upload of missed.splice(0)) notify([report], upload);
+    return () => {
+      audience.listeners.delete(report);
+      audience.left = missed;
+    };
   };
   const stops = [
     onDone && join('done', (upload) => upload.status === 'done' && onDone(upload)),
@@ -60,7 +70,7 @@ function follow(queue: UploadQueue): Map<string, Audience> {
       if (!audience || reported.get(id) === after.attempt) continue;
       reported.set(id, after.attempt);
       if (audience.listeners.size > 0) notify(audience.listeners, after);
-      else audience.missed.push(after);
+      else audience.left.push(after);
     }
   });
   return known;

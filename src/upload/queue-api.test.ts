@@ -86,7 +86,7 @@ describe('done uploads', () => {
     const ends: string[] = [];
     const push = ({ name, status }: Upload) => ends.push(`${name} ${status}`);
     watchOutcomes(world.queue, '', { onDone: push, onFailed: push });
-    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422 });
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 400 });
     world.queue.add([textFile('bad.txt'), textFile('good.txt')]);
     await world.finish();
     await world.clock.step();

@@ -1,7 +1,7 @@
 import type { Clock } from '../api/clock.js';
+import { notify } from '../api/notify.js';
 import type { Blocks } from './schedule/blocks.js';
 import type { UploadError } from './errors/upload-error.js';
-import { notify } from './state/upload-store.js';
 import type { Upload, UploadStatus, UploadWait } from './upload.js';
 
 /** What happens in a queue, for logging and tracing. Contains no secrets: never an `upload_url`. */
@@ -13,7 +13,10 @@ export type QueueEvent = QueueEventBody & {
 /** A `QueueEvent` without its time. */
 export type QueueEventBody =
   | { readonly type: 'upload-added'; readonly upload: Upload }
-  /** A retry goes from `failed` or `cancelled` to `queued`, with the next `attempt`. */
+  /**
+   * A retry goes from `failed` or `cancelled` to `queued`, with the next `attempt`; as does a file that is paused or held, when
+   * one with the same bytes goes first.
+   */
   | { readonly type: 'upload-status'; readonly upload: Upload; readonly previous: UploadStatus }
   /** Bytes read (`hashing`) or sent (`uploading`), or what `prepare` reports (`preparing`). */
   | { readonly type: 'upload-progress'; readonly upload: Upload }

@@ -35,16 +35,17 @@ describe('a permanent error at each step', () => {
     [404, 'not-found'],
     [422, 'invalid'],
     [500, 'service-error'],
-    [502, 'service-error'],
   ];
   for (const step of requiredSteps) {
     for (const [status, code] of rows) {
-      it(`${status} at ${step}: ${code}, called once, with the detail of the service`, async () => {
+      // The storage may have lost the bytes: they are sent once more.
+      const times = step === 'finalizeUpload' && (status === 404 || status === 422) ? 2 : 1;
+      it(`${status} at ${step}: ${code} after ${times}, with the detail of the service`, async () => {
         const { world, end } = await uploadUnder([
-          { on: step, kind: 'status', status, code: 'some_code', detail: 'The reason.' },
+          { on: step, kind: 'status', status, code: 'some_code', detail: 'The reason.', times },
         ]);
         expect(end).toMatchObject({ status: 'failed', error: { code, details: { detail: 'The reason.' } } });
-        expect(count(world, step)).toBe(1);
+        expect(count(world, step)).toBe(times);
         expect(world.service.assets()).toHaveLength(0);
       });
     }
@@ -419,7 +420,7 @@ describe('a replacement', () => {
   for (const step of ['presignReplacement', 'finalizeReplacement'] as const) {
     for (const [status, code] of rows) {
       it(`${status} at ${step}: ${code}, and the asset is unchanged`, async () => {
-        const { world, id, end } = await replaceUnder([{ on: step, kind: 'status', status }]);
+        const { world, id, end } = await replaceUnder([{ on: step, kind: 'status', status, times: forever }]);
         expect(end).toMatchObject({ status: 'failed', error: { code } });
         expect(world.service.versions(id)).toHaveLength(1);
       });

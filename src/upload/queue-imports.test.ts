@@ -106,6 +106,52 @@ describe('an import', () => {
     expect(service.assets()).toHaveLength(1);
   });
 
+  it('whose job is not known at first waits for it', async () => {
+    const { queue, service, finish, history, now } = worldOf();
+    service.faults.add({ on: 'getJob', kind: 'status', status: 404, times: 5 });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(history.get('sunset.png')).toEqual(['queued', 'importing', 'done']);
+  });
+
+  it('whose job is still not known after a minute fails, and a retry finds what it has made', async () => {
+    const { queue, service, clock, finish, now } = worldOf();
+    service.faults.add({ on: 'getJob', kind: 'status', status: 404, times: Number.POSITIVE_INFINITY });
+    const startedAt = clock.now();
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({ status: 'failed', error: { code: 'not-found' } });
+    expect(clock.now() - startedAt).toBeGreaterThan(45_000);
+    expect(clock.now() - startedAt).toBeLessThan(90_000);
+    service.faults.clear();
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+
+  it('whose key leads to an unknown job again has another key for the next retry', async () => {
+    const keys: (string | null)[] = [];
+    const { queue, service, finish, now } = worldOf({
+      through: (input, init, send) => {
+        const { url, headers } = new Request(input, init);
+        if (url.endsWith('/imports')) keys.push(headers.get('idempotency-key'));
+        return send(input, init);
+      },
+    });
+    service.faults.add({ on: 'getJob', kind: 'status', status: 404, times: Number.POSITIVE_INFINITY });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    queue.retry(upload!.id);
+    await finish();
+    service.faults.clear();
+    queue.retry(upload!.id);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0] ?? '')]);
+  });
+
   it('waits while it is paused, and continues', async () => {
     const { queue, clock, until, finish, operations, now } = worldOf();
     const [upload] = await queue.importUrls([address]);
@@ -190,12 +236,48 @@ describe('a lost response', () => {
   });
 });
 
+describe('a call that the browser has sent twice by itself', () => {
+  it.each([404, 409, 410])('and whose second answer is %i creates no second asset', async (status) => {
+    let isFirst = true;
+    const { queue, service, finish, now } = worldOf({
+      through: async (input, init, send) => {
+        const answer = await send(input, init);
+        if (!new Request(input).url.endsWith('/imports') || !isFirst) return answer;
+        isFirst = false;
+        const problem = { type: 'https://x.example/errors/x', title: 'x', detail: 'x', code: 'x', status };
+        return Response.json(problem, { status });
+      },
+    });
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!).status).toBe('done');
+    expect(service.assets()).toHaveLength(1);
+  });
+});
+
 describe('errors of the service', () => {
+  it.each([
+    [404, 'import-failed'],
+    [409, 'conflict'],
+    [410, 'import-failed'],
+  ])('with %i, which no URL is refused with, fail the import after two minutes: %s', async (status, code) => {
+    const { queue, service, clock, finish, now } = worldOf();
+    service.faults.add({ on: 'createImport', kind: 'status', status, times: Number.POSITIVE_INFINITY });
+    const startedAt = clock.now();
+    const [upload] = await queue.importUrls([address]);
+    await finish();
+    expect(now(upload!)).toMatchObject({
+      status: 'failed',
+      commit: 'none',
+      error: { code, retryable: true },
+    });
+    expect(clock.now() - startedAt).toBeGreaterThan(120_000);
+    expect(clock.now() - startedAt).toBeLessThan(180_000);
+  });
+
   it.each([
     [400, 'import-failed'],
     [403, 'forbidden'],
-    [404, 'import-failed'],
-    [409, 'conflict'],
     [422, 'import-failed'],
   ])('with %i fails the import alone: %s', async (status, code) => {
     const { queue, service, finish, now } = worldOf();
@@ -344,12 +426,14 @@ describe('a reload', () => {
     const [upload] = await world.queue.importUrls([address]);
     await world.until(() => world.now(upload!).job !== null);
     world.reload();
-    world.service.faults.add({ on: 'getJob', kind: 'status', status: 404 });
+    const forget = { on: 'getJob', kind: 'status', status: 404, times: Number.POSITIVE_INFINITY } as const;
+    const remember = world.service.faults.add(forget);
     await world.queue.restore();
     await world.until(() => world.saved().length === 0);
     await world.finish();
     expect(world.queue.getState().groups['']?.ids).toEqual([]);
 
+    remember();
     const [later] = await world.queue.importUrls([address]);
     await world.until(() => world.now(later!).job !== null);
     world.reload();

@@ -4,7 +4,7 @@ import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queu
 import { restoredHandles } from './files/file-handles.js';
 import { createPersistence } from './saved/persistence.js';
 import type { SavedItem, SavedUpload } from './state/queue-storage.js';
-import type { Upload } from './upload.js';
+import { isHeld, type Upload } from './upload.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -175,6 +175,80 @@ describe('a reload', () => {
   });
 });
 
+describe('a file that goes on by itself after a reload', () => {
+  /** A page that has restored two files with the same bytes, which were being finalized, and a third that was not sent. */
+  async function reloaded(fault: 'slow' | 'refused' | null = null) {
+    const world = createQueueWorld();
+    stuck(world, 'finalizeUpload');
+    const files = () => ['a.txt', 'b.txt'].map((name) => textFile(name, 'same'));
+    world.queue.add(files());
+    await world.until(() => world.operations().includes('finalizeUpload'));
+    await world.clock.advance(1_000);
+    world.service.faults.clear();
+    if (fault === 'slow')
+      world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 20_000, twin: 409 });
+    if (fault === 'refused') world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422 });
+    world.reload();
+    await world.queue.restore();
+    return { world, files };
+  }
+  const listed = ({ queue }: QueueWorld) =>
+    (queue.getState().groups['']?.ids ?? []).map((id) => queue.getUpload(id)?.path).toSorted();
+
+  it.each(['reuse', 'ask'] as const)(
+    'and is added again with duplicates: %s once it is done is listed once',
+    async (duplicates) => {
+      const { world, files } = await reloaded();
+      await world.finish();
+      const again = world.queue.add(files(), { duplicates });
+      await world.until(() => again.every((upload) => world.now(upload).checksum !== null));
+      expect(listed(world)).toEqual(['a.txt', 'b.txt']);
+    },
+  );
+
+  it('and is added again meanwhile is listed and counted once, by its name, and makes one asset', async () => {
+    const { world, files } = await reloaded('slow');
+    await world.until(() => world.operations().filter((name) => name === 'finalizeUpload').length > 1);
+    const again = world.queue.add(files());
+    await world.until(() => again.every((upload) => world.now(upload).checksum !== null));
+    expect(listed(world)).toEqual(['a.txt', 'b.txt']);
+    await world.finish();
+    expect(listed(world)).toEqual(['a.txt', 'b.txt']);
+    expect(world.queue.getState().groups['']?.summary).toMatchObject({ total: 2, counts: { done: 2 } });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('stays beside the same file that is held, until that is released', async () => {
+    const { world } = await reloaded('slow');
+    const [again] = world.queue.add([textFile('a.txt', 'same')], { hold: 'checked' });
+    await world.until(() => isHeld(world.now(again!)));
+    expect(listed(world)).toEqual(['a.txt', 'a.txt', 'b.txt']);
+    expect(world.now(again!).commit).toBe('none');
+    world.queue.releaseAll();
+    await world.finish();
+    expect(listed(world)).toEqual(['a.txt', 'b.txt']);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('stays beside an equal file with another name or another privacy', async () => {
+    const { world } = await reloaded();
+    await world.finish();
+    world.queue.add([textFile('c.txt', 'same')]);
+    world.queue.add([textFile('a.txt', 'same')], { privacy: 'unlisted' });
+    await world.finish();
+    expect(listed(world)).toEqual(['a.txt', 'a.txt', 'b.txt', 'c.txt']);
+  });
+
+  it('and whose finalize was refused is replaced by the one that is added again', async () => {
+    const { world, files } = await reloaded('refused');
+    await world.finish();
+    world.queue.add(files());
+    await world.finish();
+    expect(listed(world)).toEqual(['a.txt', 'b.txt']);
+    expect(world.queue.getState().groups['']?.summary.counts).toMatchObject({ done: 2, failed: 0 });
+  });
+});
+
 const named = (path: string, text: string) => ({ file: textFile(path.split('/').at(-1) ?? '', text), path });
 
 describe('a file that is added again', () => {
@@ -279,7 +353,7 @@ describe('a file that is added again', () => {
         dispatch: () => {},
         discard: (id: string) => uploads.delete(id),
       },
-      { storage: null, owner: '', resumeFile: async () => {}, resumeImport: vi.fn() },
+      { storage: null, owner: '', resumeFile: async () => {}, learnAsset: vi.fn(), resumeImport: vi.fn() },
     );
     const file = (id: string, index: number, status: object): Upload =>
       ({

@@ -5,6 +5,7 @@ import type { ImportOptions, ImportSource } from './imports/import-source.js';
 import type { Prepare } from './files/prepare/prepare.js';
 import type { QueueEvent } from './queue-events.js';
 import type { Connectivity } from './schedule/blocks.js';
+import type { OpenChannel } from './send/duplicates/made-assets.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { Throttle, UploadStore } from './state/upload-store.js';
 import type { UploadCalls } from './attempt.js';
@@ -56,6 +57,8 @@ export interface UploadQueueOptions {
    * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null disables this.
    */
   locks?: LockManager | null | undefined;
+  /** Opens a channel, by which tabs tell each other what they have sent. Default: the browser's `BroadcastChannel`. */
+  openChannel?: OpenChannel | undefined;
   /** Default of `AddOptions.prepare`. Default: files are sent as they are. */
   prepare?: Prepare | null | undefined;
   /** Whether uploads are removed from the list automatically once they are `done`. Default false. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { isHeld, type Upload } from './upload.js';
 
 const forever = Number.POSITIVE_INFINITY;
 
@@ -28,6 +29,88 @@ describe('equal files', () => {
     world.queue.retryAll();
     await world.finish();
     expect(uploads.map((upload) => world.now(upload).status)).toEqual(['done', 'done']);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+});
+
+describe('a file that waits for an equal one', () => {
+  /** Two equal files, of which one waits for the other, once that has this status. */
+  async function pair(on: 'checkDuplicate' | 'presignUpload' | 'put', status: Upload['status']) {
+    const world = createQueueWorld();
+    world.service.faults.add({ on, kind: 'delay', ms: 1_000, times: forever });
+    const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
+    const led = () => uploads.find((upload) => (world.now(upload) as { follows?: string | null }).follows);
+    await world.until(
+      () => led() !== undefined && uploads.some((upload) => world.now(upload).status === status),
+    );
+    const waiting = led()!;
+    return { world, waiting, leader: uploads.find((upload) => upload !== waiting)! };
+  }
+
+  it.each([
+    ['checkDuplicate', 'checking'],
+    ['presignUpload', 'presigning'],
+    ['put', 'uploading'],
+  ] as const)('goes first if that is paused at %s, which then shares its asset', async (on, status) => {
+    const { world, waiting, leader } = await pair(on, status);
+    world.queue.pause(leader.id);
+    await world.until(() => world.now(waiting).status === 'done');
+    expect(world.now(leader)).toMatchObject({ status: 'queued', paused: true });
+    world.queue.resume(leader.id);
+    await world.finish();
+    expect(world.now(waiting)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(world.now(leader)).toMatchObject({ status: 'done', outcome: 'reused' });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('goes first once it is resumed itself', async () => {
+    const { world, waiting, leader } = await pair('presignUpload', 'presigning');
+    world.queue.pauseAll();
+    await world.clock.advance(60_000);
+    expect(count(world, 'put')).toBe(0);
+    world.queue.resume(waiting.id);
+    await world.until(() => world.now(waiting).status === 'done');
+    expect(world.now(leader).paused).toBe(true);
+  });
+
+  it('is held after its checks if that is paused', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: forever });
+    const [paused] = world.queue.add([textFile('a.txt', 'same')]);
+    await world.until(() => world.now(paused!).status === 'uploading');
+    const [held] = world.queue.add([textFile('b.txt', 'same')], { hold: 'checked' });
+    world.queue.pause(paused!.id);
+    await world.until(() => isHeld(world.now(held!)));
+    world.queue.resume(paused!.id);
+    await world.until(() => world.now(paused!).status === 'done');
+    world.queue.releaseAll();
+    await world.finish();
+    expect(world.now(held!)).toMatchObject({ status: 'done', outcome: 'reused' });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('does not go first while that is finalized, although it is paused', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
+    const uploads = world.queue.add([textFile('a.txt', 'same'), textFile('b.txt', 'same')]);
+    const leader = () => uploads.find((upload) => world.now(upload).status === 'finalizing');
+    await world.until(() => leader() !== undefined);
+    world.queue.pause(leader()!.id);
+    await world.finish();
+    expect(count(world, 'put')).toBe(1);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('goes first if that is held after its checks and this one is not; that stays held', async () => {
+    const world = createQueueWorld();
+    const [held] = world.queue.add([textFile('a.txt', 'same')], { hold: 'checked' });
+    await world.until(() => isHeld(world.now(held!)));
+    const [other] = world.queue.add([textFile('b.txt', 'same')], { group: 'other' });
+    await world.until(() => world.now(other!).status === 'done');
+    expect(world.now(held!).waiting).toMatchObject({ for: 'release', isKnown: false });
+    world.queue.release(held!.id);
+    await world.finish();
+    expect(world.now(held!)).toMatchObject({ status: 'done', outcome: 'reused' });
     expect(world.service.assets()).toHaveLength(1);
   });
 });
@@ -85,6 +168,7 @@ describe('a session that expired before finalize, without a lost response', () =
     world.queue.add([textFile('a.txt', 'same')]);
     await world.finish();
     const id = world.service.assets()[0]!.id!;
+    await world.clock.advance(60_000);
     world.service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
     world.queue.add([textFile('a.txt', 'same')], { replace: id });
     await world.finish();

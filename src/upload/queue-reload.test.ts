@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
-import type { SavedUpload } from './state/queue-storage.js';
+import type { OwnedItem, SavedImport, SavedUpload } from './state/queue-storage.js';
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
   world.operations().filter((name) => name === operation).length;
@@ -218,4 +218,56 @@ it('a queue that is closed during a claim resumes nothing, and keeps the items s
   expect(world.operations()).toEqual([]);
   expect(world.queue.getUpload(savedUpload.id)).toBeUndefined();
   expect(removed).toEqual([]);
+});
+
+const savedImport: SavedImport = {
+  kind: 'import',
+  id: 'imported',
+  group: '',
+  name: 'b.txt',
+  path: 'https://source.example/b.txt',
+  meta: null,
+  url: 'https://source.example/b.txt',
+  filename: undefined,
+  privacy: undefined,
+  idempotencyKey: 'key',
+  jobId: null,
+  at: Number.MAX_SAFE_INTEGER,
+};
+
+it.each([
+  ['null', null],
+  ['text', 'junk'],
+  ['an empty object', {}],
+  ['of another kind', { ...savedUpload, kind: 'folder' }],
+  ['without a target', { ...savedUpload, target: undefined }],
+  ['with a target of another shape', { ...savedUpload, target: { kind: 'replacement' } }],
+  ['with a digest of another type', { ...savedUpload, checksum: 7 }],
+  ['with a session of another shape', { ...savedUpload, session: { id: 'upl_1' } }],
+  ['with an original of another shape', { ...savedUpload, original: { name: 'a.heic' } }],
+  ['without a size', { ...savedUpload, size: undefined }],
+  ['of an import without its key', { ...savedImport, idempotencyKey: undefined }],
+  ['of an import without a URL', { ...savedImport, url: null }],
+  ['of an import without a date', { ...savedImport, at: undefined }],
+])('a saved record %s is left out of the restore, and the others are restored', async (_what, bad) => {
+  const { queue, finish } = createQueueWorld({
+    queue: {
+      storage: {
+        claim: async (owner) =>
+          [
+            { ...savedUpload, owner },
+            typeof bad === 'object' && bad !== null ? { ...bad, id: 'bad', owner } : bad,
+            { ...savedImport, owner },
+          ] as OwnedItem[],
+        save: async () => {},
+        remove: async () => {},
+      },
+    },
+    fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
+  });
+  await queue.restore();
+  await finish();
+  expect(queue.getState().groups['']?.ids).toEqual([savedUpload.id, savedImport.id]);
+  expect(queue.getUpload(savedUpload.id)).toMatchObject({ error: { code: 'interrupted' } });
+  expect(queue.getUpload(savedImport.id)?.status).toBe('done');
 });

@@ -42,6 +42,18 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
     expect(world.operations().filter((name) => name === 'finalizeUpload')).toHaveLength(2);
   });
 
+  it('is looked for at once on a clock that moves on between two readings', async () => {
+    const world = impatient();
+    const { elapsed } = world.clock;
+    let readings = 0;
+    world.clock.elapsed = () => elapsed() + ++readings / 1_000;
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 404, after: 1 });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.clock.advance(5_000);
+    expect(world.now(upload!).status).toBe('done');
+  });
+
   it('does not block other files in the meantime', async () => {
     const world = impatient({ queue: { concurrency: 1 } });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'hold', ms: 10 * minute, twin: 410 });
@@ -294,20 +306,12 @@ describe('an import whose call gets no response', () => {
     expect(now(upload!).status).toBe('done');
   });
 
-  it.each([
-    [
-      'the proxy',
-      () =>
-        Response.json(
-          { type: 'urn:longshore:proxy:not_authorized', status: 403, detail: 'No.', code: 'not_authorized' },
-          { status: 403, headers: { 'content-type': 'application/problem+json' } },
-        ),
-    ],
-    [
-      'a gateway',
-      () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
-    ],
-  ])('a retry of an unheard import that %s has refused since creates no second asset', async (_, refusal) => {
+  it('a retry of an unheard import that the proxy has refused since creates no second asset', async () => {
+    const refusal = () =>
+      Response.json(
+        { type: 'urn:longshore:proxy:not_authorized', status: 403, detail: 'No.', code: 'not_authorized' },
+        { status: 403, headers: { 'content-type': 'application/problem+json' } },
+      );
     let calls = 0;
     let isRefusing = true;
     const { queue, service, finish, until, now } = createQueueWorld({
@@ -373,17 +377,17 @@ describe('a finalize without a response, while the check returns another asset w
   ] as const;
 
   /** The response to the finalize of the first session is lost, and every repeat is refused. */
-  const unheardBeside = async (other: object, listStatus: number | null = null) => {
+  const unheardBeside = async (other: object, list: ((cursor: string | null) => Response) | null = null) => {
     let first: string | null = null;
-    let isListed = false;
+    let listed = 0;
     const world = createQueueWorld({
       async through(input, init, send) {
         const request = new Request(input, init);
         const { url, method } = request;
         if (url.endsWith('/check-duplicate')) return Response.json({ duplicate: true, asset: found });
         if (url.includes('/assets?') && method === 'GET') {
-          isListed = true;
-          if (listStatus !== null) return problem(listStatus);
+          listed++;
+          if (list) return list(new URL(url).searchParams.get('cursor'));
         }
         if (!url.endsWith('/finalize')) return send(request);
         const session = await request.clone().text();
@@ -405,7 +409,7 @@ describe('a finalize without a response, while the check returns another asset w
     for (let index = 0; index < 150; index++)
       await service.addAsset({ filename: `${index}.txt`, content: `other ${index}` });
     const made = () => service.assets().filter(({ filename }) => filename === 'a.txt');
-    return { ...world, queue: world.queue, made, isListed: () => isListed };
+    return { ...world, queue: world.queue, made, listed: () => listed };
   };
 
   it.each(cases)('%s: finds its own in the list, and creates no second one', async (_, other, options) => {
@@ -417,11 +421,21 @@ describe('a finalize without a response, while the check returns another asset w
   });
 
   it('sends the bytes again if the list may not be read', async () => {
-    const { queue, finish, now, made, isListed } = await unheardBeside({}, 403);
+    const { queue, finish, now, made, listed } = await unheardBeside({}, () => problem(403));
     const [upload] = queue.add([textFile('a.txt', 'same')], { duplicates: 'allow' });
     await finish();
-    expect(isListed()).toBe(true);
+    expect(listed()).toBe(1);
     expect(made()).toHaveLength(2);
+    expect(now(upload!)).toMatchObject({ status: 'done' });
+  });
+
+  it('reads a list whose cursors come round only once', async () => {
+    const next = (cursor: string | null) => ({ has_more: true, next_cursor: cursor === 'a' ? 'b' : 'a' });
+    const round = (cursor: string | null) => Response.json({ data: [], pagination: next(cursor) });
+    const { queue, finish, now, listed } = await unheardBeside({}, round);
+    const [upload] = queue.add([textFile('a.txt', 'same')], { duplicates: 'allow' });
+    await finish();
+    expect(listed()).toBe(3);
     expect(now(upload!)).toMatchObject({ status: 'done' });
   });
 });

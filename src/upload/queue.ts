@@ -24,7 +24,8 @@ const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fa
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
-  const { patience = 15 * 60_000, stallTimeout = 60_000, user = calls.user, storage, locks } = options;
+  const { patience = 15 * 60_000, stallTimeout = 60_000, user = calls.user } = options;
+  const { storage, locks, openChannel } = options;
   const tasks = new Map<string, UploadTask>();
   let isClosed = false;
   let persistence: Persistence | null = null;
@@ -86,8 +87,14 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     user,
     storage,
     locks,
+    openChannel,
     adopt,
     discard,
+    overtake(id) {
+      const upload = store.getUpload(id);
+      const isStuck = upload && (upload.paused || isHeld(upload)) && upload.commit === 'none';
+      if (isStuck) change(id, 'retry', (task) => task.abort());
+    },
   };
   const { permissions } = engine;
   let loaded: { parts: Parts; send: Send; later: Awaited<ReturnType<typeof loadUploadParts>> } | undefined;
@@ -113,6 +120,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
+    isMeant: async (file, accept) => (await loadUploadParts()).isMeantFile(file, accept),
     prepare: options.prepare,
     insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,
@@ -138,7 +146,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const retry = (id: string) => {
     const before = store.getUpload(id);
     const error = before?.status === 'failed' ? before.error : null;
-    if (error?.retryable === false) return false;
+    if (!before || !isSettled(before) || error?.retryable === false) return false;
     const isRetried = change(id, 'retry', ({ memory }) => {
       if (error?.code === 'requests-used-up') calls.forgetLimits?.();
       if (error?.code.startsWith('file-')) Object.assign(memory, { checksum: null, session: null });
@@ -157,6 +165,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     if (task) task.memory.isHeldWhenChecked = false;
     if (!upload || !isHeld(upload) || isClosed) return false;
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
+    adopt(id);
     task?.choose('upload');
     enqueue(id);
     return true;

@@ -35,7 +35,7 @@ export interface TaskOptions {
 }
 
 export function createTask({ id, engine, run, known, dispatch }: TaskOptions): UploadTask {
-  const { schedule, store, clock } = engine;
+  const { schedule, store } = engine;
   let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
   let isClosed = false;
   let isRunning = false;
@@ -88,7 +88,7 @@ export function createTask({ id, engine, run, known, dispatch }: TaskOptions): U
   };
 
   const task: UploadTask = {
-    memory: { ...newMemory(clock.elapsed()), ...known },
+    memory: { ...newMemory(), ...known },
     start() {
       const upload = store.getUpload(id);
       if (isClosed || isRunning || !upload || isSettled(upload) || isHeld(upload)) return;

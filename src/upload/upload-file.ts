@@ -27,7 +27,7 @@ const noUploads = 'longshore:none';
  */
 export async function uploadFile(
   queue: UploadQueue,
-  file: File,
+  file: Blob,
   { signal, onProgress, ...options }: UploadFileOptions = {},
 ): Promise<IdentifiedAsset> {
   signal?.throwIfAborted();

@@ -13,7 +13,7 @@ export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
 export { hasDatabase } from './saved/indexed-db.js';
 export { ownerOf } from './saved/own-storage.js';
-export { createParts, createSend } from './send/sender.js';
+export { createParts, createSend, isMeantFile } from './send/sender.js';
 
 /** Saves the uploads of a queue as they change, and lists those that are saved. */
 export function connectPersistence(
@@ -26,6 +26,7 @@ export function connectPersistence(
     ...options,
     owner,
     resumeFile: runResumed(parts),
+    learnAsset: ({ assetId, ...saved }) => parts.made.learn({ ...saved, asset: { id: assetId } }),
     resumeImport: (saved, storage) => savedImport(parts, saved, storage),
   });
 }

@@ -28,6 +28,11 @@ export type UploadTarget =
     }
   | { readonly kind: 'replacement'; readonly assetId: string };
 
+/** The privacy that an upload requests. The service's default is public (spec 4.2). */
+export function privacyOf(target: UploadTarget): Privacy {
+  return (target.kind === 'new' && target.privacy) || 'public';
+}
+
 /**
  * When the account already holds the same bytes: `reuse` finishes with the existing asset if it is active and has the
  * requested privacy, and otherwise uploads the bytes; `ask` lets the user choose (status `duplicate`); `allow` uploads

@@ -1,8 +1,9 @@
 import type { MediaClient } from '../api/media-client.js';
+import { notify } from '../api/notify.js';
 import { watchOutcomes } from '../upload/outcomes.js';
 import type { UploadQueue } from '../upload/queue.js';
 import { emptySummary, type Summary } from '../upload/state/summary.js';
-import { groupOf, notify } from '../upload/state/upload-store.js';
+import { groupOf } from '../upload/state/upload-store.js';
 import { isSettled, type DoneUpload, type FailedUpload, type Upload } from '../upload/upload.js';
 
 /** One group of a queue, and the client that the queue calls. */

@@ -11,7 +11,7 @@ test('neither the page nor WebKit writes the key or an upload URL to the console
   faults.add({ on: 'put', kind: 'status', status: 403, after: 1 });
   faults.add({ on: 'put', kind: 'network', after: 2 });
   faults.add({ on: 'put', kind: 'expire', after: 3 });
-  faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, code: 'invalid', after: 2 });
+  faults.add({ on: 'finalizeUpload', kind: 'status', status: 400, code: 'invalid', after: 2 });
   // Long enough for a large file to be cancelled.
   faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4e6, times: Number.POSITIVE_INFINITY });
   const site = await startPlainSite({

@@ -33,6 +33,24 @@ describe('the capabilities of a client', () => {
     end();
   });
 
+  it('reports an error of a listener: the call has succeeded, and the others hear of it', async () => {
+    const error = new Error('of the app');
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const { client, sent } = clientOver(() =>
+      Response.json({ id: 'f1' }, { headers: offers('update-asset') }),
+    );
+    const listener = vi.fn();
+    client.capabilities.subscribe(() => {
+      throw error;
+    });
+    client.capabilities.subscribe(listener);
+    await expect(client.createFolder({ name: 'Harbour' })).resolves.toEqual({ id: 'f1' });
+    expect(sent).toHaveLength(1);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(report.mock.calls).toEqual([[error]]);
+    report.mockRestore();
+  });
+
   it('are none at the service itself', async () => {
     const { client } = clientOver(() => Response.json({}));
     await client.getUsage();

@@ -1,4 +1,5 @@
 import type { ResponseHeaders } from '../errors.js';
+import { notify } from '../notify.js';
 
 /**
  * What a proxy with `users` (`longshore/server`) offers beyond the service (spec 4). `update-asset`: assets can be renamed
@@ -35,7 +36,7 @@ export function createCapabilities(): ReadableCapabilities {
       if (now === header) return;
       header = now;
       known = (now?.match(/[\w-]+/g) ?? []) as Capability[];
-      for (const listener of listeners) listener();
+      notify(listeners);
     },
   };
 }

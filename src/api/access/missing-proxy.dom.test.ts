@@ -33,7 +33,10 @@ it.each([
 });
 
 it.each([
-  ['a problem of the service', () => Response.json({ code: 'not_found', title: 'No' }, { status: 404 })],
+  [
+    'a problem of the service',
+    () => Response.json({ type: '/errors/not_found', code: 'not_found' }, { status: 404 }),
+  ],
   ['a gateway that is down', () => html(502)],
   ['a sign-in that ended', () => html(401)],
 ])('says nothing about %s', async (_what, respond) => {

@@ -15,9 +15,7 @@ export function nameMissingProxy(baseUrl: string, { operation, status }: MediaAp
   const what = status < 300 ? 'one of your pages responds' : `your server responds with ${status}`;
   // oxlint-disable-next-line no-console -- for the developer of the page
   console.error(
-    `Longshore: there is no proxy at ${baseUrl}: ${what} to ${operation}. Mount createMediaProxy of longshore/server at ` +
-      `${path} on your server, for all paths below it and the methods GET, POST and DELETE (docs/proxy.md of the package). ` +
-      'If it is mounted elsewhere, pass that URL as `baseUrl` to createMediaClient, and its path as `path` to ' +
-      'createMediaProxy.',
+    `Longshore: there is no proxy at ${baseUrl}: ${what} to ${operation}. Mount createMediaProxy of longshore/server at ${path} ` +
+      'and below, for GET, POST and DELETE (docs/proxy.md).',
   );
 }

@@ -18,16 +18,26 @@ export function parseUrl(text: string): URL | null {
   }
 }
 
-/** Endings of names of secrets, alone or after another word: `private_token`, `X-Amz-Signature`, `accessToken`. */
+/** Endings of names of secrets, alone or after another word: `private_token`, `X-Amz-Signature`, `PHPSESSID`. */
 const secretNames =
-  /(?:token|signature|secret|credentials?|password|passwd|passphrase|authorization|jwt|hmac|api[-_]?key|access[-_]?key(?:[-_]?id)?|secret[-_]?key|auth[-_]?key|session[-_]?(?:id|key)|googleaccessid)$/i;
+  /(?:token|signature|secret|credentials?|password|passwd|passphrase|authorization|jwt|hmac|api[-_]?key|access[-_]?key(?:[-_]?id)?|secret[-_]?key|auth[-_]?key|sess(?:ion)?[-_]?(?:id|key)|googleaccessid)$/i;
 
-/** Complete names: short ones, and those of Azure, CloudFront, Akamai and Tencent. */
+/** Complete names: short ones, and those of ASP, Azure, CloudFront, Akamai and Tencent. */
 const shortSecretNames =
-  /^(?:sig|pwd|pass|auth|session|sid|key-pair-id|hdnea|hdnts|hdntl|__gda__|__token__|q-ak|cloudfront-[\w-]+)$/i;
+  /(?:^|[.[])(?:sig|pwd?|pass|auth|bearer|sess(?:ion)?|sid|aspsessionid[a-z]+|key-pair-id|hdnea|hdnts|hdntl|__gda__|__token__|q-ak|cloudfront-[\w-]+)$/i;
 
 /** Names that are harmless unless the value looks generated. */
-const ambiguousNames = /(?:^|[-_.])key$|^(?:code|s|sign|verify)$/i;
+const ambiguousNames = /(?:^|[-_.[])key$|[-_]session$|^(?:code|s|sign|verify)$/i;
+
+/** That of a help desk is a number: `ticket=1234`, `ticket=WEB-17`. */
+const plainTicket = /^(?:[a-z]{1,10}-)?\d{1,10}$/i;
+
+/**
+ * Tokens that are recognized by their own form, wherever they are: a JWT, those of a Telegram bot, Slack, GitHub, GitLab,
+ * AWS and Google, and keys like those of the service (spec 5).
+ */
+const knownTokens =
+  /(?:^|[^A-Za-z\d])(?:eyJ[\w-]{10,400}\.(?:eyJ|(?:[\w-]*\.){3})[\w-]|bot\d+:[\w-]{6}|xox[a-z]-[\w-]{8}|xapp-\d-\w{8}|gh[a-z]_[A-Za-z\d]{16}|github_pat_\w{16}|glpat-[\w-]{16}|A[KS]IA[A-Z\d]{16}|AIza[\w-]{35}|[rs]k_live_[A-Za-z\d]{16})|_live_[\da-f]{16}/;
 
 /** Parameters that form a signature together: Discord, Meta and nginx. */
 const signatures = [
@@ -40,8 +50,8 @@ const signatures = [
 const deepest = 4;
 
 /**
- * Whether there is userinfo, or a parameter known to hold a password, a signature or a token, in the query, fragment or
- * path.
+ * Whether there is userinfo, or in the query, fragment or path a parameter known to hold a password, a signature or a
+ * token, or what is recognized as a token.
  */
 function carriesCredentials(
   { username, password, search, hash, pathname }: URL,
@@ -53,12 +63,17 @@ function carriesCredentials(
   const parameters = text.flatMap((part) => Array.from(new URLSearchParams(part.replaceAll(';', '&'))));
   const names = new Set(parameters.map(([name]) => name.toLowerCase()));
   return (
-    parameters.some(([name, value]) => value !== '' && isSecret(name, value, depth)) ||
-    signatures.some((signature) => signature.every((name) => names.has(name)))
+    parameters.some(
+      ([name, value]) =>
+        knownTokens.test(name) || knownTokens.test(value) || (value !== '' && isSecret(name, value, depth)),
+    ) || signatures.some((signature) => signature.every((name) => names.has(name)))
   );
 }
 
-function isSecret(name: string, value: string, depth: number): boolean {
+function isSecret(given: string, value: string, depth: number): boolean {
+  // `token[]`, `token[0]` and `auth[token]`.
+  const name = given.replaceAll(/\[\d*\]|\]/g, '');
+  if (/ticket$/i.test(name)) return !plainTicket.test(value);
   if (secretNames.test(name) || shortSecretNames.test(name)) return true;
   if (ambiguousNames.test(name)) return hasSecretShape(value);
   // A URL within the URL, such as that of an image resizing service.

@@ -10,6 +10,7 @@ import {
   type RefCallback,
 } from 'react';
 import type { Asset } from '../../api/resources.js';
+import { runCallback } from '../../hooks/provider/errors.js';
 import { previewMessages } from '../../messages/english/preview.js';
 import { assetName } from '../asset-grid/asset-facts.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
@@ -48,8 +49,8 @@ export function PreviewDialog(props: AssetPreviewProps): ReactElement | null {
     latest.current = props;
   });
   useEffect(() => {
-    if (!listed) return latest.current.onClose(last.current);
-    if (last.current && last.current !== listed) latest.current.onCurrentChange?.(listed);
+    if (!listed) return runCallback(latest.current.onClose, last.current);
+    if (last.current && last.current !== listed) runCallback(latest.current.onCurrentChange, listed);
     last.current = listed;
   }, [listed]);
   if (!asset || !listed) return null;

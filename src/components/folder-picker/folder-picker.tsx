@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { folderPath, type FolderNode, type ListedFolder } from '../../hooks/folders/folder-tree.js';
 import type { TreeRow } from '../../hooks/folders/tree-keys.js';
 import { useFolderTree } from '../../hooks/folders/use-folder-tree.js';
+import { runCallback } from '../../hooks/provider/errors.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
@@ -115,7 +116,7 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
             onCreate={(folder) => {
               setFormOpen(false);
               if (!folder.id) return;
-              onChange(folder.id, folder);
+              runCallback(onChange, folder.id, folder);
               folders.focus(folder.id);
             }}
             onCancel={cancel}

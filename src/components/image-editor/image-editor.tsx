@@ -3,6 +3,7 @@
 import { useMemo, type ReactElement } from 'react';
 import type { EditorMessages } from '../../messages/sections/editor.js';
 import { editorMessages } from '../../messages/english/editor.js';
+import { runCallback } from '../../hooks/provider/errors.js';
 import { isolated } from '../errors/error-boundary.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { AspectRatio } from './edit.js';
@@ -39,7 +40,7 @@ function ImageEditorView({ messages: own, onSave, ...props }: ImageEditorProps):
   const common = useSectionMessages('editor', editorMessages);
   const messages = useMemo(() => ({ ...common, ...own }), [common, own]);
   const save = (file: File) => {
-    onSave(file);
+    runCallback(onSave, file);
     return null;
   };
   return <EditorDialog {...props} messages={messages} onSave={save} />;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useLayoutEffect, useRef, type ReactElement } from 'react';
+import { runCallback } from '../../hooks/provider/errors.js';
 import { useHandlePicker } from '../../hooks/sources/use-handle-picker.js';
 import { usePageFiles } from '../../hooks/sources/use-page-files.js';
 import type { DropArea, DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
@@ -53,7 +54,11 @@ export interface DropzoneSourcesProps
 
 /** The part of a dropzone that only some apps need: loaded with the first of its props. */
 export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
-  const { area, onFiles, accept, maxSize, multiple, disabled } = props;
+  const { area, accept, maxSize, multiple, disabled } = props;
+  const onFiles = useCallback<DropAreaOptions['onFiles']>(
+    (files) => runCallback(props.onFiles, files),
+    [props.onFiles],
+  );
   const { pageDrop = false, pagePaste = false, sources = [], fileHandles = false, sync = false } = props;
   const messages = useSectionMessages('sources', sourceMessages);
   const root = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent } from 'storybook/test';
+import type { MediaClient } from '../../api/media-client.js';
 import { ownerOf } from '../../upload/saved/own-storage.js';
 import { openSyncStore, type SyncRecord } from '../../hooks/sources/sync/sync-store.js';
 import { storyClient, StoryFrame } from '../../test/stories/story-frame.js';
@@ -10,12 +11,14 @@ import { Uploader } from '../uploader/uploader.js';
 interface Shown {
   /** What was uploaded from the folder before. */
   known: readonly SyncRecord[];
+  /** Whether the account says that it still has all of it. */
+  answers?: boolean;
 }
 
 const meta: Meta<Shown> = {
   title: 'Components/FolderSync',
   args: { known: [] },
-  render: () => <Synced />,
+  render: ({ answers = true }) => <Synced answers={answers} />,
   beforeEach: async ({ args }) => {
     const store = openSyncStore(await ownerOf(storyClient.baseUrl, storyClient.user));
     await store.clear('Harbour');
@@ -26,10 +29,15 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-function Synced(): ReactElement {
+const answering: MediaClient = {
+  ...storyClient,
+  checkDuplicate: async () => ({ duplicate: true, asset: { id: 'a1', status: 'active' } }),
+};
+
+function Synced({ answers }: { answers: boolean }): ReactElement {
   const [queue] = useState(() => createStoryQueue([]));
   return (
-    <StoryFrame queue={queue}>
+    <StoryFrame queue={queue} client={answers ? answering : storyClient}>
       <Uploader sync />
     </StoryFrame>
   );
@@ -89,5 +97,14 @@ export const UpToDate: Story = {
     await expect(await canvas.findByText('Everything is up to date. 3 unchanged')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Download receipt (CSV)' })).toBeVisible();
     await expect(canvas.queryByRole('listitem')).toBeNull();
+  },
+};
+
+export const CheckingTheLibrary: Story = {
+  args: { known: [uploaded('dawn.jpg')], answers: false },
+  play: async ({ canvas, canvasElement }) => {
+    await pickFolder(canvasElement);
+    await expect(await canvas.findByText('Checking your library…')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Download receipt (CSV)' })).toBeNull();
   },
 };

@@ -39,6 +39,7 @@ function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
   const messages = useSectionMessages('sources', sourceMessages);
   const { folder, status, compared, total, missing } = report;
   const isComparing = status === 'comparing';
+  const isBusy = isComparing || status === 'checking';
   const counts = [
     report.added > 0 && messages.added(report.added),
     report.changed > 0 && messages.changed(report.changed),
@@ -51,8 +52,9 @@ function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
       <p className="longshore-sync-title">{messages.sync(folder)}</p>
       {/* Only what is announced once: the count changes ten times a second. */}
       {isComparing && <p className="longshore-hint">{messages.comparing({ done: compared, total })}</p>}
+      {status === 'checking' && <p className="longshore-hint">{messages.checkingLibrary}</p>}
       <Status className="longshore-hint">
-        {!isComparing && [isUpToDate && messages.upToDate, counts.join(' · ')].filter(Boolean).join(' ')}
+        {!isBusy && [isUpToDate && messages.upToDate, counts.join(' · ')].filter(Boolean).join(' ')}
       </Status>
       {missing.length > 0 && (
         <details>
@@ -71,7 +73,7 @@ function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
           </List>
         </details>
       )}
-      {!isComparing && (
+      {!isBusy && (
         <span className="longshore-actions">
           {(['csv', 'json'] as const).map((format) => (
             <Button key={format} onClick={() => save(receipt(format), `${folder}.${format}`, format)}>

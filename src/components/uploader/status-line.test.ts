@@ -57,6 +57,11 @@ describe('statusLine', () => {
     expect(lineOf(of(name))).toBe(text);
   });
 
+  it('says what a file waits for that another tab has as well, and what to do', () => {
+    const upload = { ...of('following'), follows: 'another-tab' } as Upload;
+    expect(lineOf(upload)).toBe('Waiting for the same file in another tab: finish or remove it there');
+  });
+
   it('names the declared type of a file with other content', () => {
     const cause = Object.assign(new Error('Unprocessable Content'), { code: 'content_type_mismatch' });
     const detail = 'The leading bytes do not match.';

@@ -106,6 +106,7 @@ function working(
         messages.percent(Math.min(maxShownProgress, upload.hashed / Math.max(1, upload.size))),
       );
     case 'checking':
+      if (upload.follows === 'another-tab') return messages.followingTab ?? messages.following;
       return upload.follows ? messages.following : messages.checking;
     case 'uploading':
       return messages.sending({

@@ -199,7 +199,7 @@ describe('VersionHistory', () => {
     ['refused', 422, 'The service says: “Not a text.”'],
     ['full', 403, 'The service says: “Not a text.”'],
   ])('explains a replacement that failed as %s', async (_how, status, text) => {
-    const { service, id } = await createShown();
+    const { service, id, clock } = await createShown();
     await screen.findByText('Version 2');
     service.faults.add({
       on: 'finalizeReplacement',
@@ -212,6 +212,7 @@ describe('VersionHistory', () => {
     if (status === 404) service.faults.add({ on: 'listVersions', kind: 'status', status, times: Infinity });
     await pick(file('b.txt'));
     await confirm();
+    await act(() => clock.advance(600_000));
     await screen.findByText(text, { exact: false });
     expect(service.versions(id)).toHaveLength(2);
   });
@@ -222,11 +223,12 @@ describe('VersionHistory', () => {
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire' });
     await pick(file('b.txt'));
     await confirm();
+    await act(() => clock.advance(180_000));
     await screen.findByText(/^Replaced with b.txt/, {}, { timeout: 5_000 });
     service.faults.add({ on: 'finalizeReplacement', kind: 'expire', times: Infinity });
     await pick(file('c.txt'));
     await confirm();
-    await act(() => clock.advance(120_000));
+    await act(() => clock.advance(1_800_000));
     await screen.findByText('The upload took too long. Try again.', {}, { timeout: 5_000 });
     service.faults.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Retry c.txt' }));

@@ -258,7 +258,7 @@ export const ChangedMeanwhile: Story = {
   },
 };
 export const SessionsOver: Story = {
-  args: { faults: [{ on: 'finalizeReplacement', kind: 'expire', times: Infinity }] },
+  args: { faults: [{ on: 'presignReplacement', kind: 'status', status: 410, times: Infinity }] },
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
     await replace(canvas, await picture('dawn.png'));

@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
-import { mayHaveTakenEffect, type Wait } from '../../api/retry.js';
+import type { Wait } from '../../api/retry.js';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { removeAssets, type Removal } from '../queries/asset-removal.js';
-import { describeError } from '../provider/errors.js';
+import { describeError, reportException } from '../provider/errors.js';
 import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
@@ -20,8 +20,7 @@ import type { MediaFailure } from '../queries/media-queries.js';
 
 /**
  * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it is removed from
- * every list immediately, and restored if the service refuses. A 404 is a failure (`not-found`: deleted before, or in
- * another account), except after a deletion that got no response.
+ * every list immediately, and restored if the service refuses. An asset that is missing already counts as deleted.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
   const { client, ended } = useMedia();
@@ -113,36 +112,37 @@ export async function deleteAssets(
   const deleted: string[] = [];
   const failed: { assetId: string; error: MediaFailure }[] = [];
   const left = ids.toReversed();
-  const doubtful = doubtfulDeletions(client);
+  const gone = new Set<string>();
   let refusal: MediaFailure | null = null;
   // One mutation per asset, so that `useForbidden` and the devtools see them.
   const inCache = cache.getMutationCache();
   const mutation: MutationOptions<void, MediaFailure, string> = {
     mutationKey: [...keys.all(), 'assets', 'delete'],
     meta: { operation: 'deleteAsset' },
-    mutationFn: (assetId) => client.deleteAsset(assetId, options),
+    mutationFn: async (assetId) => {
+      await client.deleteAsset(assetId, options);
+      gone.add(assetId);
+    },
     networkMode: 'always',
     retry: false,
   };
 
   const deleteOne = async (assetId: string) => {
-    let isSent = false;
     try {
       if (refusal) throw refusal;
-      isSent = true;
       await inCache.build(cache, mutation).execute(assetId);
     } catch (error) {
-      const { code } = describeError(error);
-      if (code !== 'not-found' || !doubtful.has(assetId)) {
-        if (isSent && mayHaveTakenEffect(error)) doubtful.add(assetId);
+      // By a callback of the app's cache.
+      if (gone.has(assetId)) reportException(error);
+      else {
         // An abort: the user has changed.
-        if (holdsForAll.has(code) || error instanceof DOMException) refusal ??= error as MediaFailure;
+        if (holdsForAll.has(describeError(error).code) || error instanceof DOMException)
+          refusal ??= error as MediaFailure;
         failed.push({ assetId, error: error as MediaFailure });
         removal.rollback(assetId);
         return;
       }
     }
-    doubtful.delete(assetId);
     deleted.push(assetId);
     cache.removeQueries({ queryKey: keys.asset(assetId) });
     cache.removeQueries({ queryKey: keys.assetVersions(assetId) });
@@ -175,12 +175,3 @@ const holdsForAll: ReadonlySet<UploadErrorCode> = new Set([
   'unavailable',
   'insufficient-scope',
 ]);
-
-const doubtfulBy = new WeakMap<MediaClient, Set<string>>();
-
-/** Ids of the assets that may have been deleted although the call failed: a later 404 confirms it. */
-function doubtfulDeletions(client: MediaClient): Set<string> {
-  const known = doubtfulBy.get(client) ?? new Set<string>();
-  doubtfulBy.set(client, known);
-  return known;
-}

@@ -17,6 +17,9 @@ export interface UpdateAssetVariables {
   folderId?: string | null | undefined;
 }
 
+/** What was changed, by the variables of its mutation, which fails as well if a callback of the app's cache throws. */
+export const updatedAssets: WeakSet<UpdateAssetVariables> = new WeakSet();
+
 /**
  * Renames an asset or moves it to a folder. Not an operation of the service, whose folders hold no files: a proxy with
  * `users` records it in the app's index, so use it only where `useCapability('update-asset')` is true. Optimistic: the lists
@@ -29,7 +32,8 @@ export function useUpdateAsset(): UseMutationResult<AssetInFolder, MediaFailure,
   const mutationKey = [...keys.all(), 'assets', 'update'];
   return useMutation({
     mutationKey,
-    mutationFn: async ({ assetId, filename, folderId }: UpdateAssetVariables) => {
+    mutationFn: async (variables: UpdateAssetVariables) => {
+      const { assetId, filename, folderId } = variables;
       const changes = {
         ...(filename !== undefined && { filename }),
         ...(folderId !== undefined && { folder_id: folderId }),
@@ -42,6 +46,7 @@ export function useUpdateAsset(): UseMutationResult<AssetInFolder, MediaFailure,
       const rollback = updateInCache(cache, client, assetId, changes);
       try {
         const asset = await client.updateAsset(assetId, changes, { signal: ended });
+        updatedAssets.add(variables);
         patchAsset(cache, client, asset);
         return asset;
       } catch (error) {

@@ -6,6 +6,9 @@ import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 
+/** What was created, by the variables of its mutation, which fails as well if a callback of the app's cache throws. */
+export const createdFolders: WeakMap<CreateFolderRequest, Folder> = new WeakMap();
+
 /**
  * Creates a folder (spec 4.12). The cached list shows it immediately and is refetched. The call is not idempotent, so a
  * lost response is not retried: the mutation fails only after the refetch, which then shows whether the folder was
@@ -18,9 +21,11 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
   return useMutation({
     mutationKey: [...queryKey, 'create'],
     meta: { operation: 'createFolder' },
-    mutationFn: (body: CreateFolderRequest) => client.createFolder(body, { signal: ended }),
-    onSuccess: (folder) => {
+    mutationFn: async (body: CreateFolderRequest) => {
+      const folder = await client.createFolder(body, { signal: ended });
+      createdFolders.set(body, folder);
       cache.setQueryData<FolderList>(queryKey, (old) => old && { data: [...(old.data ?? []), folder] });
+      return folder;
     },
     onSettled: (_folder, error) => {
       const refetched = cache.invalidateQueries({ queryKey });

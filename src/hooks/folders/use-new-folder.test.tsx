@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useFolders, useKnownFolder } from './use-folders.js';
 import { useNewFolder } from './use-new-folder.js';
@@ -54,6 +54,21 @@ describe('useNewFolder', () => {
     await expect(create('Harbour')).resolves.toMatchObject({ name: 'Harbour' });
     await waitFor(() => expect(names()).toEqual(['Harbour']));
     await waitFor(() => expect(result.current.newFolder).toMatchObject({ error: null, isUnsure: false }));
+  });
+
+  it("resolves to the folder if the app's own callback throws after it was created", async () => {
+    const { create, result, cache, service } = await shown();
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const error = new Error('of the app');
+    cache.getMutationCache().config.onSuccess = () => {
+      throw error;
+    };
+    // Nor is it needed to find it in the list.
+    service.faults.add({ on: 'listFolders', kind: 'status', status: 403, times: Infinity });
+    await expect(create('Harbour')).resolves.toMatchObject({ name: 'Harbour' });
+    await waitFor(() => expect(result.current.newFolder).toMatchObject({ error: null, isUnsure: false }));
+    expect(report.mock.calls).toEqual([[error]]);
+    report.mockRestore();
   });
 
   it('does not mistake an older folder of the same name for the lost one', async () => {

@@ -3,11 +3,12 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isUnreadable, MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
-import { isGatewayFailure } from '../../api/retry.js';
+import { isGatewayFailure, mayAnswerRepeat } from '../../api/retry.js';
+import { reportException } from '../provider/errors.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useCreateFolder } from './use-create-folder.js';
+import { createdFolders, useCreateFolder } from './use-create-folder.js';
 
 /** `create`, and the state of the last call. */
 export interface NewFolder {
@@ -34,13 +35,20 @@ export function useNewFolder(): NewFolder {
   return {
     isPending,
     error,
-    isUnsure: error !== null && mayExist(error),
+    isUnsure: error !== null && mayExist(error) && !mayAnswerRepeat(error),
     reset,
     async create(name, parentId) {
       const before = new Set(cachedFolders(cache, folders).map(({ id }) => id));
+      const body = { name, parent_folder_id: parentId };
       try {
-        return await mutateAsync({ name, parent_folder_id: parentId });
+        return await mutateAsync(body);
       } catch (failure) {
+        const created = createdFolders.get(body);
+        if (created) {
+          reset();
+          reportException(failure);
+          return created;
+        }
         if (!mayExist(failure)) return null;
         const found = cachedFolders(cache, folders).find(
           (folder) =>
@@ -57,8 +65,11 @@ function cachedFolders(cache: QueryClient, queryKey: QueryKey): readonly Folder[
   return cache.getQueryData<FolderList>(queryKey)?.data ?? [];
 }
 
-/** Whether the folder may have been created despite the error; after a 503 of the service it was not (spec 7). */
+/**
+ * Whether the folder may have been created despite the error: also after a refusal, which may be the response to a call that
+ * the browser has sent again. After a 503 of the service it was not (spec 7).
+ */
 function mayExist(error: unknown): boolean {
   if (!(error instanceof MediaApiError) || isUnreadable(error) || isGatewayFailure(error)) return true;
-  return error.status >= 500 && error.status !== 503;
+  return error.status >= 500 ? error.status !== 503 : mayAnswerRepeat(error);
 }

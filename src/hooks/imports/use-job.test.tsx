@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createDialogue, json, problem } from '../../test/dialogue.js';
+import { createDialogue, json } from '../../test/dialogue.js';
 import { useAsset } from '../assets/use-asset.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useAssetVersions } from '../versions/use-asset-versions.js';
@@ -29,12 +29,6 @@ describe('useJob', () => {
     await waitFor(() => expect(result.current.job.data).toMatchObject({ status: 'completed' }));
     await waitFor(() => expect(result.current.asset.data).toEqual({ id: 'a1' }));
     expect(sent()).toBe(1);
-  });
-
-  it('gives up on a job that the service does not know', async () => {
-    const { result, nextRequest } = open(() => useJob('j1'));
-    (await nextRequest()).respondWith(problem(404));
-    await waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
   });
 
   it('selects a part', async () => {

@@ -8,7 +8,7 @@ import { readOptions, type ReadOptions } from '../queries/read-options.js';
 
 /**
  * An import job (spec 4.14). By default polled after one second, then at doubling intervals of up to 30 seconds, until
- * it is completed or failed, at most 60 times. `refetch` polls once more.
+ * it is completed or failed, at most 60 times. A 404 is an error only after the first minute. `refetch` polls once more.
  */
 export function useJob<Selected = Job>(
   jobId: string,

@@ -1,8 +1,8 @@
-import { notify } from '../../upload/state/upload-store.js';
+import { notify } from '../../api/notify.js';
 
 export { lazyModule, loadError } from '../../upload/errors/load-error.js';
 export { uploadErrorFrom as describeError } from '../../upload/errors/upload-failure.js';
-export { reportException } from '../../upload/state/upload-store.js';
+export { reportException } from '../../api/notify.js';
 
 /**
  * Calls an app's callback. An error is reported as uncaught instead of thrown, so that it does not keep other callbacks

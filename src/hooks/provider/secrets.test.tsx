@@ -17,7 +17,7 @@ const bad: readonly Fault[] = [
   { on: 'put', kind: 'network', times: Number.POSITIVE_INFINITY },
   { on: 'presignUpload', kind: 'truncate', times: Number.POSITIVE_INFINITY },
   { on: 'presignUpload', kind: 'drop-fields', fields: ['upload_id'], times: Number.POSITIVE_INFINITY },
-  { on: 'finalizeUpload', kind: 'status', status: 422 },
+  { on: 'finalizeUpload', kind: 'status', status: 422, times: Number.POSITIVE_INFINITY },
 ];
 
 it.each(bad)('no upload URL is in an error, the cache, the state or the page: $on $kind', async (fault) => {

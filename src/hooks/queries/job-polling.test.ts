@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { Job } from '../../api/resources.js';
 import { isJobOver } from '../../upload/send/job-poll.js';
+import { createMediaClient } from '../../api/client.js';
+import { json, problem } from '../../test/dialogue.js';
 import { jobPollingInterval } from './job-polling.js';
+import { jobQuery } from './media-queries.js';
 
 const job = (status: string) => ({ job_id: 'j1', status }) as Job;
 const after = (polls: number, data: Job | undefined = job('processing'), error: Error | null = null) =>
@@ -52,5 +56,29 @@ describe('jobPollingInterval', () => {
     expect(after(2, undefined, refused(429))).not.toBe(false);
     expect(after(2, undefined, refused(404))).toBe(false);
     expect(after(2, undefined, refused(401))).toBe(false);
+  });
+});
+
+describe('a job that the service does not know', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Resolves with the job or the error, and the number of requests. */
+  async function read(unknownTimes: number) {
+    let requests = 0;
+    const fetch = async () =>
+      ++requests <= unknownTimes ? problem(404) : json({ job_id: 'j1', status: 'completed' });
+    const client = createMediaClient({ baseUrl: 'https://api.longshore.test/v1', fetch });
+    const answer = new QueryClient().fetchQuery(jobQuery(client, 'j1')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(90_000);
+    return { result: await answer, requests };
+  }
+
+  it('is waited for at first', async () => {
+    expect(await read(4)).toMatchObject({ result: { status: 'completed' }, requests: 5 });
+  });
+
+  it('is given up after a minute', async () => {
+    expect(await read(Number.POSITIVE_INFINITY)).toMatchObject({ result: { status: 404 }, requests: 7 });
   });
 });

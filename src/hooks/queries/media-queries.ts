@@ -5,7 +5,7 @@ import type { Asset, FolderList, Job, Usage, VersionHistory } from '../../api/re
 import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
 import { patchAsset } from './asset-list-edit.js';
 import type { AssetFilter } from './asset-pages.js';
-import { isJobOver } from '../../upload/send/job-poll.js';
+import { isJobOver, isUnknownYet, pollDelay } from '../../upload/send/job-poll.js';
 import { jobPollingInterval } from './job-polling.js';
 import { mediaKeys } from './media-keys.js';
 
@@ -100,7 +100,8 @@ export function jobQuery(client: MediaClient, jobId: string): MediaQuery<Job> {
       }),
     staleTime: ({ state }) => (isJobOver(state.data) ? Infinity : 0),
     meta: { operation: 'getJob' },
-    retry,
+    retry: (failures, error) => isUnknownYet(error, failures),
+    retryDelay: (failures) => pollDelay(jobId, failures + 1),
   });
 }
 

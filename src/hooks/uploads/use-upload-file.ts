@@ -4,7 +4,7 @@ import type { AddOptions } from '../../upload/files/add-options.js';
 import { useUploadMutation, type UploadMutation } from './use-upload-mutation.js';
 
 interface OneFile {
-  file: File;
+  file: Blob;
   /** Aborting it cancels the upload; the mutation then rejects with its reason. */
   signal?: AbortSignal | undefined;
 }

@@ -1,4 +1,5 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
+import { Activity } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
 import { useUpload } from './use-upload.js';
@@ -58,14 +59,18 @@ describe('useUploads', () => {
     expect(old).not.toHaveBeenCalled();
   });
 
-  it('reports what ended between mounts to the next one, once, but not to a component without callbacks', async () => {
+  it('reports what ended between mounts to the next one of its group, once, but not to one without callbacks', async () => {
     const { wrapper, clock, queue, service } = createReactWorld();
     const done: string[] = [];
     const failed: string[] = [];
     const useListener = () =>
-      useUploads({ onDone: ({ name }) => done.push(name), onFailed: ({ name }) => failed.push(name) });
+      useUploads({
+        group: 'photos',
+        onDone: ({ name }) => done.push(name),
+        onFailed: ({ name }) => failed.push(name),
+      });
     service.faults.add({ on: 'put', kind: 'delay', ms: 1_000, times: 60 });
-    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, after: 30 });
+    service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 400, after: 30 });
     const first = renderHook(useListener, { wrapper });
     let ids: readonly string[] = [];
     act(() => {
@@ -74,7 +79,7 @@ describe('useUploads', () => {
     });
     await act(() => clock.drive(Promise.race(ids.slice(11).map((id) => queue.settled(id)))));
     first.unmount();
-    renderHook(() => useUploads(), { wrapper });
+    renderHook(() => useUploads({ group: 'photos' }), { wrapper });
     await act(() => clock.drive(Promise.all(ids.map((id) => queue.settled(id)))));
     await act(() => clock.advance(1_000));
     expect(done.length).toBeLessThan(20);
@@ -87,6 +92,37 @@ describe('useUploads', () => {
     second.unmount();
     renderHook(useListener, { wrapper });
     expect(done).toHaveLength(59);
+  });
+
+  it('of no group reports what ended while it was away to itself only, not to another page', async () => {
+    const { wrapper: Wrapper, clock, queue } = createReactWorld();
+    const heard: string[] = [];
+    function Page({ name }: { name: string }) {
+      useUploads({
+        onDone: (upload) => heard.push(`${name} ${upload.name}`),
+        onFailed: (upload) => heard.push(`${name} ${upload.name}`),
+      });
+      return null;
+    }
+    const pages = (first: 'visible' | 'hidden', second: boolean) => (
+      <Wrapper>
+        <Activity mode={first}>
+          <Page name="first" />
+        </Activity>
+        {second && <Page name="second" />}
+      </Wrapper>
+    );
+    const { rerender } = render(pages('visible', false));
+    rerender(pages('hidden', false));
+    const added = queue.add([file('a.txt')]);
+    queue.add([file('b.txt')], tooLarge);
+    await act(() => clock.drive(queue.settled(added[0]!.id)));
+    await act(() => clock.advance(1_000));
+    rerender(pages('hidden', true));
+    expect(heard).toEqual([]);
+    rerender(pages('hidden', false));
+    rerender(pages('visible', false));
+    expect(heard.toSorted()).toEqual(['first a.txt', 'first b.txt']);
   });
 
   it('keeps the ids, callbacks and actions of groups separate', async () => {

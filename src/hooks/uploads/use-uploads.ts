@@ -21,8 +21,8 @@ export interface GroupOptions {
 
 export interface UseUploadsOptions extends GroupOptions {
   /**
-   * Called once for each upload that is done, including those that finished after the last listener of the group had
-   * unmounted. An error it throws is reported as uncaught.
+   * Called once for each upload that is done. With a named `group`, also for those that finished after its last listener had
+   * unmounted: the next one hears of them. An error it throws is reported as uncaught.
    */
   onDone?: ((upload: DoneUpload) => void) | undefined;
   /** Called in the same way, once for each failed attempt and each rejected file. */
@@ -119,10 +119,15 @@ export function useOutcomes({ group = '', onDone, onFailed }: UseUploadsOptions)
   const hearsFailed = onFailed !== undefined;
   useEffect(
     () =>
-      watchOutcomes(queue, group, {
-        onDone: hearsDone ? (upload) => runCallback(latest.current.onDone, upload) : undefined,
-        onFailed: hearsFailed ? (upload) => runCallback(latest.current.onFailed, upload) : undefined,
-      }),
+      watchOutcomes(
+        queue,
+        group,
+        {
+          onDone: hearsDone ? (upload) => runCallback(latest.current.onDone, upload) : undefined,
+          onFailed: hearsFailed ? (upload) => runCallback(latest.current.onFailed, upload) : undefined,
+        },
+        latest,
+      ),
     [queue, group, hearsDone, hearsFailed],
   );
 }

@@ -59,6 +59,7 @@ export const sourceMessages: SourceMessages = {
 
   sync: (folder) => `Sync of ${folder}`,
   comparing: ({ done, total }) => `Comparing ${number(done)} of ${files(total)}…`,
+  checkingLibrary: 'Checking your library…',
   added: (count) => `${number(count)} new`,
   changed: (count) => `${number(count)} changed`,
   unchanged: (count) => `${number(count)} unchanged`,

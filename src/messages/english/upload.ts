@@ -75,6 +75,7 @@ export const uploadMessages: UploadMessages = {
   reading: (percent) => `Reading file… ${percent}`,
   checking: 'Checking for duplicates…',
   following: 'Duplicate of another file in this upload',
+  followingTab: 'Waiting for the same file in another tab: finish or remove it there',
   duplicate: 'Already in your library',
   preparing: 'Preparing…',
   sending: ({ percent, remaining }) => (remaining ? `${percent} · ${remaining} left` : percent),

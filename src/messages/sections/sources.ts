@@ -77,6 +77,8 @@ export interface SourceMessages {
   /** The name of the report on a synchronized folder. */
   sync(folder: string): string;
   comparing(facts: { done: number; total: number }): string;
+  /** While the account is asked what it still has of the files. */
+  checkingLibrary: string;
   added(count: number): string;
   changed(count: number): string;
   unchanged(count: number): string;

@@ -50,6 +50,7 @@ describe('leading bytes', () => {
       expect(signatureMismatch(type, hex('7f454c4602010100'))).toContain('ELF');
       expect(signatureMismatch(type, ascii('<a>{"b":1}</a>'))).toBeNull();
       expect(signatureMismatch(type, ascii('BM'))).toBeNull();
+      expect(signatureMismatch(type, ascii('Get free ...'))).toBeNull();
     },
   );
 

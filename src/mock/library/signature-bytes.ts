@@ -30,7 +30,8 @@ const formats: readonly Format[] = [
   {
     name: 'MP4',
     types: ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp', 'audio/mp4', 'audio/x-m4a'],
-    pattern: '(?:66747970|6d6f6f76|6d646174|66726565|77696465)',
+    // A text may say "Get free…", but it has no box of a length.
+    pattern: '(?:66747970|6d646174|(?<=^00.{6})(?:6d6f6f76|66726565|77696465))',
     at: 4,
   },
   {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createRedisBudget } from './redis-budget.js';
 
@@ -16,6 +16,20 @@ it('does not wait for a client that keeps its commands', async () => {
   await (await clock.drive(budget.acquire(ada))).release(new Response(null));
   expect(clock.now() - since).toBe(1_000);
   expect(errors).toEqual([new Error('Redis did not answer within 1000 ms.')]);
+});
+
+it('goes on without Redis although `onError` throws', async () => {
+  const clock = createVirtualClock();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error = new Error('of the app');
+  const client = { call: () => Promise.reject(new Error('connection refused')) };
+  const onError = () => {
+    throw error;
+  };
+  const budget = createRedisBudget({ client, clock, onError });
+  await (await budget.acquire(ada)).release('unsent');
+  expect(log.mock.calls).toEqual([['longshore: onError failed', error]]);
+  log.mockRestore();
 });
 
 it('tries Redis again, and reports the next outage', async () => {

@@ -78,7 +78,12 @@ function withFallback(
         isDown = true;
         // What the processes used together since the last outage is not known to its scheduler.
         local = createLocal();
-        onError(error);
+        try {
+          onError(error);
+        } catch (failure) {
+          // oxlint-disable-next-line no-console -- the app has no other place for its own mistake
+          console.error('longshore: onError failed', failure);
+        }
       }
       return work(local);
     }

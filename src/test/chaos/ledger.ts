@@ -1,4 +1,6 @@
+import { MediaApiError } from '../../api/errors.js';
 import type { Asset, Privacy } from '../../api/resources.js';
+import type { UploadError } from '../../upload/errors/upload-error.js';
 import type { Upload } from '../../upload/upload.js';
 
 /** A file of a user. Its name begins with the user's. */
@@ -26,6 +28,21 @@ export interface LedgerOptions {
   uncheckedOf: (user: string) => ReadonlySet<string>;
   /** Uploads that the pages currently list. */
   listed: readonly Upload[];
+}
+
+const honest: ReadonlySet<string> = new Set([
+  'interrupted',
+  'network',
+  'unavailable',
+  'rate-limited',
+  'storage-unavailable',
+  'storage-refused',
+  'session-expired',
+]);
+
+/** Whether an upload may fail so here, where the service refuses no file for good. */
+export function isHonest({ code, cause }: UploadError): boolean {
+  return honest.has(code) || (cause instanceof MediaApiError && cause.status === 500);
 }
 
 /** `optionalChecks`: no upload may fail because of its duplicate check. */
@@ -80,10 +97,12 @@ export function createLedger(
         const names = new Set(assets.map(({ filename }) => filename));
         for (const upload of listed) {
           const file = fileOf(upload);
-          if (upload.status !== 'failed' || file?.user !== user || !held.has(file.digest)) continue;
-          if (names.has(upload.name)) {
-            found.push(`${upload.name} failed (${upload.error.code}) although its asset exists`);
-          }
+          if (upload.status !== 'failed' || file?.user !== user) continue;
+          const { code } = upload.error;
+          if (held.has(file.digest) && names.has(upload.name))
+            found.push(`${upload.name} failed (${code}) although its asset exists`);
+          else if (!isHonest(upload.error))
+            found.push(`${upload.name} failed (${code}), which the service has not said`);
         }
       }
       return found;

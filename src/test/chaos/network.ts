@@ -1,45 +1,12 @@
+import { abortable } from '../../api/abortable.js';
 import { seeded } from '../worlds/mock-world.js';
 import type { VirtualClock } from '../virtual-clock.js';
-import { createSlowFinalizes } from './slow-finalizes.js';
-
-/** Probability of each fault per call, 0 to 1. */
-export interface ChaosRates {
-  loseRequest: number;
-  loseResponse: number;
-  truncate: number;
-  /** A gateway's error page: 500, 502 or 504. */
-  gateway: number;
-  busy: number;
-  limited: number;
-  /** A 429 without a `Retry-After` that the page may read. */
-  limitedBlind: number;
-  broken: number;
-  corrupt: number;
-  /** The call is delayed for longer than a session lasts. */
-  sleep: number;
-  /** A duplicate check fails with 400, 403, 404, 409, 422, 5xx, or without a response. */
-  lookup: number;
-  /** A finalize takes 45 s, the proxy gives up after 30, and retries with the same key are refused. */
-  slowFinalize: number;
-  /** The fraction of time that the storage is down, in periods of up to four minutes. */
-  storageDown: number;
-}
-
-export const usualRates: ChaosRates = {
-  loseRequest: 0.04,
-  loseResponse: 0.04,
-  truncate: 0.02,
-  gateway: 0.02,
-  busy: 0.03,
-  limited: 0.03,
-  limitedBlind: 0,
-  broken: 0.01,
-  corrupt: 0.01,
-  sleep: 0.002,
-  lookup: 0,
-  slowFinalize: 0,
-  storageDown: 0,
-};
+import { createGateways } from './gateways.js';
+import { createIndexLag } from './index-lag.js';
+import { createOddStorage } from './odd-storage.js';
+import { createRepeats } from './repeats.js';
+import { usualRates, type ChaosRates, type Send } from './rates.js';
+import { createReplays, type Replays } from './replays.js';
 
 /** A call that was sent. */
 export interface ChaosCall {
@@ -53,7 +20,9 @@ export interface ChaosCall {
   readonly at: number;
   /** When its response arrived; null if none has. */
   endedAt: number | null;
-  /** Null if no response arrived, or only half of one. */
+  /** When nothing of it was under way any more, whether or not the page still waited for it. */
+  leftAt: number;
+  /** Null if no response of the service arrived, or only half of one. */
   status: number | null;
   /** How long to wait before repeating the same call, in milliseconds. */
   wait: number;
@@ -70,22 +39,46 @@ export interface Chaos {
 }
 
 const minute = 60_000;
+const hour = 60 * minute;
 const lookupFailures = [400, 403, 404, 409, 422, 500, 502, 503, null] as const;
 
-export function createChaos(seed: number, clock: VirtualClock, given: Partial<ChaosRates> = {}): Chaos {
+export function createChaos(seed: number, pageClock: VirtualClock, given: Partial<ChaosRates> = {}): Chaos {
   const rates = { ...usualRates, ...given };
   const random = seeded(seed);
+  const clock = pageClock.others;
   const usualCalls: ChaosCall[] = [];
   let over = false;
   const strikes = (rate: number) => rate > 0 && !over && random() < rate;
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  const slow = createSlowFinalizes({
+  const repeat = createRepeats({
     clock,
+    random,
     pick,
     problem,
     gatewayPage,
-    strikes: () => strikes(rates.slowFinalize),
+    isSlow: () => strikes(rates.slowFinalize),
+    isSentAgain: () => strikes(rates.resend),
   });
+  const gateway = createGateways({
+    clock,
+    seed,
+    pick,
+    isSingle: () => strikes(rates.foreign),
+    deploying: rates.deploy,
+  });
+  const store = createOddStorage({
+    pick,
+    problem,
+    loses: () => strikes(rates.loseObject),
+    isWriteOnce: () => strikes(rates.writeOnce),
+  });
+  const lagging = createIndexLag(clock, rates.lag);
+  /** The service, as it is behind the network. */
+  const reach = (send: typeof fetch): Send => {
+    const stored: Send = (request) => store(send, request);
+    const indexed: Send = rates.lag > 0 ? (request) => lagging(stored, request) : stored;
+    return (request) => repeat(indexed, request);
+  };
 
   const start = clock.now();
   const isStorageDown = () => {
@@ -116,27 +109,52 @@ export function createChaos(seed: number, clock: VirtualClock, given: Partial<Ch
     return new Response('<Error/>', { status: 503 });
   };
 
-  const forward = async (send: typeof fetch, request: Request): Promise<Response> => {
+  let sleeps = 0;
+  const disturb = async () => {
+    const own = seeded(seed + 1);
+    for (let jump = 0; jump < rates.jumps; jump++) {
+      await clock.sleep(own() * minute);
+      if (over) return;
+      pageClock.setDate(own() < 0.5 ? 2 * hour : -2 * hour);
+      if (jump === rates.jumps - 1) return;
+      await clock.sleep(own() * minute);
+      if (over) return;
+      sleeps++;
+      await pageClock.suspend(8 * hour);
+    }
+  };
+  if (rates.jumps > 0) void disturb();
+
+  /** One way of a call, whose connection does not survive a sleep of the machine. */
+  const travel = async (ms: number) => {
+    const before = sleeps;
+    await clock.sleep(Math.ceil(ms));
+    if (sleeps > before) throw new TypeError('Failed to fetch');
+  };
+
+  const forward = async (send: Send, request: Request, replays: Replays): Promise<Response> => {
     const isPut = request.method === 'PUT';
-    if (!over) await clock.sleep(Math.ceil(random() ** 4 * 8_000));
-    if (strikes(rates.sleep)) await clock.sleep(20 * minute);
+    const replayed = replays.take(request);
+    if (replayed) return replayed;
+    if (!over) await travel(random() ** 4 * 8_000);
+    if (strikes(rates.sleep)) await travel(20 * minute);
     if (strikes(rates.loseRequest)) throw new TypeError('Failed to fetch');
+    const between = over || isPut ? null : gateway();
+    if (between && !between.isAfter) return unsaid(between.response());
+    if (request.url.endsWith('/presign') && strikes(rates.slowPresign)) await travel(90_000);
     const isLookup = request.url.endsWith('/check-duplicate');
     const refusal = (isLookup ? refusedLookup() : null) ?? (isPut ? refusedPut() : refused());
     if (refusal) return refusal;
-    const response = await slow.send(
-      send,
-      isPut && strikes(rates.corrupt) ? await flipped(request) : request,
-    );
-    if (!over) await clock.sleep(Math.ceil(random() ** 4 * 8_000));
+    const response = await send(isPut && strikes(rates.corrupt) ? await flipped(request) : request);
+    if (!over) await travel(random() ** 4 * 8_000);
     if (strikes(rates.loseResponse)) throw new TypeError('Failed to fetch');
+    if (between) return unsaid(between.response());
     if (!isPut && response.ok && strikes(rates.truncate)) {
       const text = await response.text();
-      return new Response(text.slice(0, text.length >> 1), {
-        status: response.status,
-        headers: { ...Object.fromEntries(response.headers), [cutHeader]: 'yes' },
-      });
+      const { status, headers } = response;
+      return unsaid(new Response(text.slice(0, text.length >> 1), { status, headers }));
     }
+    await replays.keep(request, response);
     return response;
   };
 
@@ -146,26 +164,41 @@ export function createChaos(seed: number, clock: VirtualClock, given: Partial<Ch
       over = true;
     },
     isOver: () => over,
-    fetch:
-      (send, calls = usualCalls) =>
-      async (input, init) => {
-        const request = new Request(input, init);
+    fetch: (send, calls = usualCalls) => {
+      const replays = createReplays(() => strikes(rates.replay), pick);
+      const service = reach(send);
+      return async (input, init) => {
+        const signal = init?.signal ?? undefined;
+        // The service carries on with a call that the page has given up.
+        const isPut = init?.method === 'PUT';
+        const request = new Request(input, isPut ? init : { ...init, signal: null });
         const call = await described(request, clock.now());
         calls.push(call);
-        const response = await forward(send, request);
+        const work = forward(service, request, replays).finally(() => (call.leftAt = clock.now()));
+        const response = await abortable<Response>(
+          signal,
+          (resolve, reject) => void work.then(resolve, reject),
+        );
         call.endedAt = clock.now();
         if (response.ok && request.url.endsWith('/presign'))
           call.session = sessionIn(await response.clone().text());
-        const isCut = response.headers.has(cutHeader);
-        response.headers.delete(cutHeader);
-        call.status = isCut ? null : response.status;
+        const isUnsaid = response.headers.has(unsaidHeader);
+        response.headers.delete(unsaidHeader);
+        call.status = isUnsaid ? null : response.status;
         call.wait = waitOf(response, call.endedAt);
         return response;
-      },
+      };
+    },
   };
 }
 
-const cutHeader = 'x-chaos-cut';
+const unsaidHeader = 'x-chaos-unsaid';
+
+/** Marks a response that is not the service's, or only half of it. */
+function unsaid(response: Response): Response {
+  response.headers.set(unsaidHeader, 'yes');
+  return response;
+}
 
 function problem(status: number, retryAfter: number | null, code: string = 'chaos'): Response {
   return Response.json(
@@ -209,7 +242,17 @@ async function described(request: Request, at: number): Promise<ChaosCall> {
   const same = `${method} ${url} ${headers.get('idempotency-key') ?? ''} ${body}`;
   const digest = /"checksum_sha256":"(\w+)"/.exec(body)?.[1] ?? null;
   const session = sessionIn(body);
-  return { same, operation, digest, session, at, endedAt: null, status: null, wait: 0 };
+  return {
+    same,
+    operation,
+    digest,
+    session,
+    at,
+    endedAt: null,
+    leftAt: Number.POSITIVE_INFINITY,
+    status: null,
+    wait: 0,
+  };
 }
 
 function sessionIn(json: string): string | null {

@@ -5,8 +5,10 @@ import type { VirtualClock } from '../virtual-clock.js';
 import { createBrowserWorld, type BrowserWorld, type Tab } from '../worlds/browser-world.js';
 import { createMockWorld, everyScope, seeded, sha256 } from '../worlds/mock-world.js';
 import { createLedger, type ChaosFile, type Ledger } from './ledger.js';
-import { createChaos, type Chaos, type ChaosCall, type ChaosRates } from './network.js';
+import { createChaos, type Chaos, type ChaosCall } from './network.js';
+import type { ChaosRates } from './rates.js';
 import { uncheckedDigests, type CheckPeriod } from './rules.js';
+import { createSilence } from './silence.js';
 
 export interface PeopleOptions {
   seed: number;
@@ -81,6 +83,7 @@ export async function createPeople({
     files.push({ number, user, file, digest: await sha256(text), privacy: chosen });
   }
   const ledger: Ledger = createLedger(files, { optionalChecks: (rates.lookup ?? 0) > 0 });
+  const silence = createSilence(clock);
   const pages: ChaosCall[][] = [];
   const unchecked = new Map<string, Set<string>>();
   const open: OpenTab[] = [];
@@ -89,6 +92,7 @@ export async function createPeople({
     for (let steps = 0; !condition(); steps++) {
       if (steps > 20_000_000) throw new Error(`seed ${seed}: the uploads never end.`);
       await clock.step();
+      for (const { queue } of open) silence.look(queue);
     }
   };
   const uploadsOf = ({ queue }: Tab): Upload[] =>
@@ -117,9 +121,9 @@ export async function createPeople({
         if (!after) continue;
         ledger.observe(user, after, before);
         const { id, checksum, status } = after;
-        if (status === 'checking' && before?.status !== 'checking') checkingSince.set(id, clock.now());
+        if (status === 'checking' && before?.status !== 'checking') checkingSince.set(id, clock.others.now());
         if (status !== 'presigning' || before?.status !== 'checking' || checksum === null) continue;
-        checks.push({ digest: checksum, from: checkingSince.get(id) ?? 0, to: clock.now() });
+        checks.push({ digest: checksum, from: checkingSince.get(id) ?? 0, to: clock.others.now() });
       }
     });
     open.push(tab);
@@ -173,10 +177,11 @@ export async function createPeople({
     missing: () => files.filter((file) => !ledger.isDone(file)).map(({ file }) => file.name),
     violations() {
       for (const tab of open) noteUnchecked(tab);
-      return ledger.violations((user): Asset[] => service.assets(user), {
+      const found = ledger.violations((user): Asset[] => service.assets(user), {
         uncheckedOf: (user) => unchecked.get(user) ?? new Set(),
         listed: open.flatMap(uploadsOf),
       });
+      return [...found, ...silence.violations];
     },
 
     async upload() {

@@ -1,5 +1,8 @@
 import type { ChaosCall } from './network.js';
 
+// Milliseconds for which a page waits for a session.
+const longestPresign = 150_000;
+
 /** The calls of all pages that break a rule of the API (spec 7), whatever the outcome of the uploads. */
 export function brokenRules(pages: readonly (readonly ChaosCall[])[]): string[] {
   // Calls with an unknown effect: they got no response, or their page has closed since.
@@ -38,7 +41,11 @@ function brokenBy(
     last.set(call.same, call);
     if (!before) continue;
     const { status, wait, endedAt } = before;
-    if (status === null || status >= 500) unheard.add(call.same);
+    const isReserved = call.operation.endsWith('/presign') && before.leftAt - before.at < longestPresign;
+    if (isReserved && call.at < before.leftAt)
+      broken.push(`${call.same} reserved a second session while the first call was under way`);
+    // After a 409 as well, of a call that the browser has sent again by itself.
+    if (status === null || status >= 500 || status === 409) unheard.add(call.same);
     if (status === null || endedAt === null || call.at < endedAt) continue;
     const waited = call.at - endedAt;
     if (waited < wait)
@@ -56,7 +63,8 @@ function brokenBy(
       call.operation.startsWith('PUT') ||
       call.operation.endsWith('/check-duplicate') ||
       (call.operation.endsWith('/finalize') && (unheard.has(call.same) || isResumed));
-    if (isFinal && !isOpen) broken.push(`${call.operation} was repeated unchanged after a ${status}`);
+    if (isFinal && !isOpen)
+      broken.push(`${call.operation} was repeated unchanged after a ${status}: ${call.session ?? call.same}`);
   }
   return broken;
 }

@@ -29,7 +29,7 @@ export interface Judge {
 }
 
 const commits: ReadonlySet<string> = new Set(['finalizeUpload', 'finalizeReplacement', 'createImport']);
-// For a retried commit, these may mean that the first call is still running, or has succeeded.
+// These may mean that an earlier call is still running, or has succeeded: one of the page, or of its browser.
 const ambiguous: ReadonlySet<number> = new Set([404, 409, 410, 422]);
 // Section 7 requires backoff. This many identical calls within this many milliseconds have none.
 const burst = { calls: 8, within: 5_000 };
@@ -70,7 +70,8 @@ export function createJudge(now: () => number): Judge {
     // After a commit of the page's own, a check may have a new result. While that commit is open, only these are final.
     const own = operation === 'checkDuplicate' ? (commitsOf.get(about ?? '') ?? []) : [];
     const isNew = own.some(({ sentAt }) => sentAt >= (last.heardAt ?? 0));
-    return isNew || (own.some(isOpen) && ![400, 401, 403].includes(status));
+    const mayBeDone = own.some((commit) => isOpen(commit) || ambiguous.has(commit.status ?? 0));
+    return isNew || (mayBeDone && ![400, 401, 403].includes(status));
   };
 
   return {

@@ -20,9 +20,13 @@ export const storyClient: MediaClient = createMediaClient({
 });
 
 /** A provider around a static queue. */
-export function StoryFrame(props: { queue?: StoryQueue; children: ReactNode }): ReactElement {
+export function StoryFrame(props: {
+  queue?: StoryQueue;
+  client?: MediaClient;
+  children: ReactNode;
+}): ReactElement {
   const [media] = useState(() => ({
-    client: storyClient,
+    client: props.client ?? storyClient,
     ended: new AbortController().signal,
     queue: props.queue ?? createStoryQueue([]),
   }));

@@ -1,6 +1,7 @@
 import type { QueueState, UploadStore } from '../../upload/state/upload-store.js';
 import { createTally } from '../../upload/state/summary.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import { filesIn } from '../../upload/files/add-options.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { isSettled, type Upload } from '../../upload/upload.js';
 
@@ -87,8 +88,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
       isSettled(upload) ? upload : { ...upload, paused };
 
   const add: UploadQueue['add'] = (files, { group = '' } = {}) => {
-    const added = Array.from(files, (source, index): Upload => {
-      const file = source instanceof File ? source : source.file;
+    const added = Array.from(filesIn(files), ({ file }, index): Upload => {
       calls.push(`add ${file.name}`);
       return {
         ...storyUpload({ id: `added-${all.size + index}`, name: file.name, size: file.size }),

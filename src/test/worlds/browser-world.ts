@@ -1,6 +1,7 @@
 import { createMediaClient } from '../../api/index.js';
 import type { MockService } from '../../mock/index.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import type { OpenChannel } from '../../upload/send/duplicates/made-assets.js';
 import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createVirtualLocks } from '../virtual-locks.js';
@@ -9,7 +10,7 @@ import { plainHash, putThrough } from './queue-world.js';
 /** One browser: tabs of several users that share one storage. Each user has an account of the service. */
 export interface BrowserWorld {
   openTab(user: string, network: (send: typeof fetch) => typeof fetch): Tab;
-  /** What the tabs have saved. */
+  /** What the tabs have saved of uploads that are not done. */
   saved(): readonly SavedItem[];
 }
 
@@ -38,6 +39,24 @@ export function createBrowserWorld(
   const saved = new Map<string, Entry>();
   const openPages = new Set<object>();
   const locks = createVirtualLocks();
+  const listeners = new Map<string, Map<object, (data: unknown) => void>>();
+
+  /** Messages between the open tabs. Those of the platform arrive whenever it likes. */
+  const channels =
+    (page: object): OpenChannel =>
+    (name) => {
+      const others = listeners.get(name) ?? new Map();
+      listeners.set(name, others);
+      return {
+        postMessage(data: unknown) {
+          for (const [other, hear] of others)
+            if (other !== page && openPages.has(other)) hear(structuredClone(data));
+        },
+        addEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>
+          others.set(page, (data: unknown) => listener({ data })),
+        close: () => others.delete(page),
+      } as unknown as BroadcastChannel;
+    };
 
   /** As in IndexedDB: an open page owns its items, and the next page to open takes over those of closed ones. */
   const storageOf = (page: object): QueueStorage => ({
@@ -61,7 +80,7 @@ export function createBrowserWorld(
   });
 
   return {
-    saved: () => [...saved.values()].map(({ item }) => item),
+    saved: () => [...saved.values()].map(({ item }) => item).filter(({ kind }) => kind !== 'asset'),
     openTab(user, network) {
       const page = {};
       openPages.add(page);
@@ -75,7 +94,6 @@ export function createBrowserWorld(
         baseUrl: service.baseUrl,
         apiKey: keyOf(user),
         fetch: send,
-        timeout: Number.POSITIVE_INFINITY,
         clock,
         random: () => 0.5,
       });
@@ -88,10 +106,9 @@ export function createBrowserWorld(
         connectivity: { online: () => true, subscribe: () => () => {} },
         throttle: (callback) => queueMicrotask(callback),
         random: () => 0.5,
-        // Faults delay calls for longer: each such PUT would seem stalled.
-        stallTimeout: Number.POSITIVE_INFINITY,
         storage: storageOf(page),
         locks,
+        openChannel: channels(page),
       };
       const queue = createUploadQueue(options);
       return {

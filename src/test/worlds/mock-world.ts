@@ -48,7 +48,7 @@ interface Declared {
 
 export function createMockWorld(options: MockOptions = {}): MockWorld {
   const clock = createVirtualClock();
-  const service = createMockService({ clock, random: seeded(7), ...options });
+  const service = createMockService({ clock: clock.others, random: seeded(7), ...options });
   const key = service.createKey({ scopes: everyScope });
 
   const world: MockWorld = {

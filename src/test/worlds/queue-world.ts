@@ -30,8 +30,8 @@ export interface QueueWorld {
    */
   reload(user?: string): void;
   readonly chaos: Chaos | undefined;
-  /** What the pages have saved. */
-  saved(): readonly OwnedItem[];
+  /** What the pages have saved of uploads that are not done. */
+  saved(): readonly Exclude<OwnedItem, { kind: 'asset' }>[];
   /** The current state of an upload. */
   now(upload: Upload): Upload;
   /** The operations that the service received, in order; a direct PUT is `put`. */
@@ -56,8 +56,8 @@ export interface QueueWorldOptions extends MockOptions {
     init: RequestInit | undefined,
     send: typeof fetch,
   ) => Promise<Response>;
-  /** Milliseconds one call may take. Default: no limit. */
-  timeout?: number;
+  /** Milliseconds one call may take. Default: no limit, or with `chaos` the client's own. */
+  timeout?: number | undefined;
   /** Error of the client's estimate of the service's clock, in milliseconds. */
   clockError?: number;
 }
@@ -67,7 +67,7 @@ export function createQueueWorld({
   queue: overrides = {},
   chaos: startChaos,
   clockError = 0,
-  timeout = Number.POSITIVE_INFINITY,
+  timeout = startChaos ? undefined : Number.POSITIVE_INFINITY,
   through = (input, init, send) => send(input, init),
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
@@ -156,7 +156,7 @@ export function createQueueWorld({
       current = openPage(user);
     },
     chaos,
-    saved: () => [...saved.values()],
+    saved: () => [...saved.values()].filter((item) => item.kind !== 'asset'),
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
     operations: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
     history,

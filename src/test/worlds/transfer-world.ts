@@ -96,7 +96,7 @@ export function createTransferWorld(options: TransferOptions): TransferWorld {
 
 /** A file of any size whose bytes nobody reads. */
 function fileOf(size: number, index: number): File {
-  const file = new File(['x'], `${index}`, { type: 'image/jpeg' });
+  const file = new File(['x'], `${index}`, { type: 'text/plain' });
   return Object.defineProperties(file, { size: { value: size }, slice: { value: () => new Blob(['x']) } });
 }
 

@@ -7,8 +7,8 @@
  *   changed after it was picked).
  * - Refused by the service (spec 7): `bad-request` 400, `unauthorized` 401, `forbidden` 403, `insufficient-scope` 403 (the
  *   key lacks a scope, or the site's proxy does not forward the operation), `not-found` 404, `conflict` 409,
- *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a 404 without a problem document: the
- *   URL is not that of the service), `service-error` any other status.
+ *   `session-expired` 410, `invalid` 422, `rate-limited` 429, `unavailable` 503 (or a response without a problem document of
+ *   the service, which something else has sent in its place), `service-error` any other status.
  * - `site-refused`: the site's proxy refused this user or page, by its `authorize` or because the call is cross-origin. It
  *   halts the queue once: the user may have been signed out.
  * - `user-quota`: a 403 from a proxy with `users`: the upload exceeds a limit of the user; `details.detail` says which.
@@ -93,6 +93,8 @@ export interface UploadErrorDetails {
   timeLimit?: number;
   /** Accepted types and extensions, separated by commas (`file-invalid-type`). */
   accept?: string;
+  /** What the file was to be, by its name or media type (`invalid`, if its first bytes show that it is not): "JPEG". */
+  type?: string;
   /** The service's explanation, as plain text. */
   detail?: string;
   /** The scope that the key lacks (`insufficient-scope`). */
@@ -153,7 +155,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'site-refused': () => "This site didn't allow that. Sign in again or contact its owner.",
   'user-quota': ({ detail }) =>
     detail || "You've reached your limit. Delete some files or contact the site owner.",
-  'not-found': () => 'This item no longer exists. Reload the page.',
+  'not-found': () => 'This item no longer exists.',
   conflict: () => 'Changed by someone else. Try again.',
   'session-expired': ({ timeLimit }) =>
     timeLimit

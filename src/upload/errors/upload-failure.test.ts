@@ -22,7 +22,7 @@ const ofNobody = () => null;
 describe('the source of a refusal', () => {
   it.each([
     ['the service', 403, 'quota_exceeded', ofService, 'forbidden'],
-    ['a gateway', 403, 'http_403', ofNobody, 'forbidden'],
+    ['a firewall', 403, 'http_403', ofNobody, 'unavailable'],
     ['the key', 403, 'insufficient_scope', ofService, 'insufficient-scope'],
     ['the proxy, for every user', 403, 'operation_not_allowed', ofProxy, 'insufficient-scope'],
     ['`authorize` of the proxy', 403, 'not_authorized', ofProxy, 'site-refused'],

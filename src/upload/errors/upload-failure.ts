@@ -1,4 +1,4 @@
-import { isGatewayPage, isUnreadable, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
+import { isUnreadable, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
 import { isGatewayFailure, classify, kindOf, type FailureKind } from '../../api/retry.js';
 import { UploadError, type UploadErrorCode } from './upload-error.js';
 
@@ -68,8 +68,6 @@ function refused(cause: MediaApiError, now: number): UploadError {
 
 function namedCode(cause: MediaApiError): UploadErrorCode | undefined {
   if (isUnreadable(cause)) return 'unreadable-response';
-  // The service is not at this URL, so this says nothing about the resource.
-  if (cause.status === 404 && isGatewayPage(cause)) return 'unavailable';
   const ofProxy = proxyCodeOf(cause);
   if (ofProxy !== null) return proxyCodes[ofProxy];
   return ofService[cause.code];

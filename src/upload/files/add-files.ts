@@ -1,8 +1,9 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { Clock } from '../../api/clock.js';
-import type { AddOptions, UploadSource } from './add-options.js';
+import { filesIn, type AddOptions, type UploadSource } from './add-options.js';
 import { refusal, type Restrictions } from './restrictions.js';
 import type { UploadEvent } from '../state/transition.js';
+import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Memory } from '../memory.js';
 import { jsonOf, type Upload } from '../upload.js';
@@ -34,6 +35,8 @@ interface PendingFile {
   readonly file: File;
   readonly error: unknown;
   readonly batch: Batch;
+  /** Whether it has been recognized as one that the app accepts. */
+  readonly isMeant?: boolean;
 }
 
 // Files that are listed in one task.
@@ -42,6 +45,8 @@ const listedAtOnce = 100;
 export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
+  /** Whether the name or the first bytes of a file show that the app accepts it, whatever the browser says. */
+  isMeant: (file: File, accept: Restrictions['accept']) => Promise<boolean>;
   /** Default of `AddOptions.prepare`. */
   prepare: Prepare | null | undefined;
   insert: (upload: Upload, memory: Partial<Memory>) => void;
@@ -81,7 +86,7 @@ export function createFileAdmission(parts: {
     const pendingFile = pending.get(id);
     // A cancelled file is admitted when it is retried.
     if (!pendingFile || !upload || upload.status === 'cancelled') return;
-    const { file, error, batch } = pendingFile;
+    const { file, error, batch, isMeant } = pendingFile;
     const { attempt } = upload;
     // It takes a moment in a list of thousands.
     batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
@@ -89,7 +94,8 @@ export function createFileAdmission(parts: {
     dispatch(id, { type: 'measure', size: file.size }, attempt);
     try {
       if (error !== undefined) throw error;
-      const refused = refusal(file, batch.restrictions, batch.count);
+      const refused = refusal(file, batch.restrictions, batch.count, isMeant);
+      if (refused?.code === 'file-invalid-type') return void recognize(id, pendingFile, refused, attempt);
       if (refused) throw refused;
     } catch (cause) {
       // Also covers restrictions that throw: a bug in the app must not block the other files.
@@ -97,6 +103,20 @@ export function createFileAdmission(parts: {
     }
     batch.count++;
     start(id);
+  };
+
+  /** Admits a refused file if the app means it all the same. If that cannot be told, it stays pending, for a retry. */
+  const recognize = async (id: string, file: PendingFile, refused: UploadError, attempt: number) => {
+    pending.set(id, file);
+    try {
+      const isMeant = await parts.isMeant(file.file, file.batch.restrictions.accept);
+      if (pending.get(id) !== file) return;
+      pending.set(id, isMeant ? { ...file, isMeant } : { ...file, error: refused });
+      order.add(id);
+      measure();
+    } catch (cause) {
+      dispatch(id, { type: 'fail', error: uploadErrorFrom(cause, clock.now()) }, attempt);
+    }
   };
 
   const countOf = (group: string) =>
@@ -127,9 +147,7 @@ export function createFileAdmission(parts: {
         replace === undefined
           ? ({ kind: 'new', privacy, folderId } as const)
           : ({ kind: 'replacement', assetId: replace } as const);
-      const added = Array.from(files, (source): Upload => {
-        // Not `instanceof`: files from an iframe or a popup have a different `File`.
-        const { file, path, error } = 'file' in source ? source : { file: source };
+      const added = filesIn(files).map(({ file, path, error }): Upload => {
         const upload: Upload = {
           id: `${page}-${++last}`,
           attempt: 1,
@@ -152,7 +170,8 @@ export function createFileAdmission(parts: {
         };
         insert(upload, {
           isHeldWhenChecked: hold === 'checked',
-          ...(prepare && { preparation: { prepare, restrictions } }),
+          restrictions,
+          ...(prepare && { preparation: { prepare } }),
         });
         pending.set(upload.id, { file, error, batch });
         batches.set(upload.id, batch);

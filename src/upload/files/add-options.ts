@@ -3,8 +3,28 @@ import type { Prepare } from './prepare/prepare.js';
 import type { DuplicatePolicy, Json } from '../upload.js';
 import type { Restrictions } from './restrictions.js';
 
-/** A file to upload, optionally with its path inside a folder and the error from opening it. */
-export type UploadSource = File | { file: File; path?: string; error?: unknown };
+/**
+ * A file to upload, optionally with its path inside a folder and the error from opening it. A `Blob` is named by its media
+ * type: `file.png`.
+ */
+export type UploadSource = Blob | { file: Blob; path?: string; error?: unknown };
+
+/** The files among the sources, which may be null where an app found none. */
+export function filesIn(
+  sources: Iterable<UploadSource | null | undefined>,
+): { file: File; path?: string | undefined; error?: unknown }[] {
+  return Array.from(sources).flatMap((source) => {
+    // Not `instanceof`: files from an iframe or a popup have a different `File`.
+    const { file, path, error } = source && 'file' in source ? source : { file: source };
+    return file ? [{ file: named(file), path, error }] : [];
+  });
+}
+
+function named(file: Blob): File {
+  if ('name' in file && file.name) return file as File;
+  const [, ending] = /^[a-z]+\/([a-z\d]{2,4})\b(?![.-])/.exec(file.type) ?? [];
+  return new File([file], ending ? `file.${ending}` : 'file', { type: file.type });
+}
 
 /** Options of `queue.add`. They apply to all files of the call. */
 export interface AddOptions {

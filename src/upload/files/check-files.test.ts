@@ -31,6 +31,16 @@ describe('checkFiles', () => {
     ]);
   });
 
+  it('knows by its name what the browser does not know', () => {
+    const photos = [
+      file('IMG_1.HEIC', 5, ''),
+      file('a.jpeg', 5, 'image/jpg'),
+      file('a.exe', 5, 'image/x-exe'),
+    ];
+    const { accepted } = checkFiles(photos, { accept: { 'image/heic': [], '.jpg': ['.jpg'] } });
+    expect(namesOf(accepted)).toEqual(['IMG_1.HEIC', 'a.jpeg']);
+  });
+
   it('rejects what could not be read with its path and reason', () => {
     const unreadable = new UploadError('file-unreadable');
     const { accepted, rejected } = checkFiles([

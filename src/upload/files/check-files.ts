@@ -1,6 +1,7 @@
+import { isMeant, mediaTypeOf } from '../../api/policy/media-type.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { UploadSource } from './add-options.js';
+import { filesIn, type UploadSource } from './add-options.js';
 import { refusal, type Restrictions } from './restrictions.js';
 
 /** A file that `checkFiles` does not accept. */
@@ -21,15 +22,16 @@ export interface CheckedFiles {
 /**
  * Divides files into those that meet the restrictions and the others, for apps that do something else with files than to
  * add them to a queue: `add` takes the same restrictions, and lists what it refuses. Takes what `useDropArea` passes to
- * `onFiles`.
+ * `onFiles`. Reads no bytes: only `add` recognizes a file of which neither the browser nor the name says what it is.
  */
 export function checkFiles(files: Iterable<UploadSource>, restrictions: Restrictions = {}): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], rejected: [] };
-  for (const source of files) {
-    // Not `instanceof`: files from an iframe or a popup have a different `File`.
-    const { file, path, error } = 'file' in source ? source : { file: source };
+  for (const { file, path, error } of filesIn(files)) {
+    const wanted = isMeant(restrictions.accept, { name: file.name, type: mediaTypeOf(file) });
     const refused =
-      error === undefined ? refusal(file, restrictions, checked.accepted.length) : uploadErrorFrom(error);
+      error === undefined
+        ? refusal(file, restrictions, checked.accepted.length, wanted)
+        : uploadErrorFrom(error);
     if (refused) checked.rejected.push({ file, path: path ?? file.name, errors: [refused] });
     else checked.accepted.push(file);
   }

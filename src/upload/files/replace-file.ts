@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../../api/policy/media-type.js';
 import type { FileAdmission } from './add-files.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
@@ -18,18 +19,16 @@ export function replaceFile(id: string, file: File, { store, tasks, dispatch, ad
   const task = tasks.get(id);
   if (!upload || !task || !canReplaceFile(upload)) return false;
   const folder = upload.path.endsWith(upload.name) ? upload.path.slice(0, -upload.name.length) : '';
-  const type = file.type || 'application/octet-stream';
-  const { addedAt, isHeldWhenChecked, preparation } = task.memory;
+  const { isHeldWhenChecked, restrictions, preparation } = task.memory;
   const { meta = upload.meta } = preparation?.original ?? {};
-  const replacement = { file, name: file.name, path: folder + file.name, type, meta };
+  const replacement = { file, name: file.name, path: folder + file.name, type: mediaTypeOf(file), meta };
   task.abort();
   // Nothing that is known of the other bytes holds for these.
   task.memory = {
-    ...newMemory(addedAt),
+    ...newMemory(),
     isHeldWhenChecked,
-    ...(preparation && {
-      preparation: { prepare: preparation.prepare, restrictions: preparation.restrictions },
-    }),
+    restrictions,
+    ...(preparation && { preparation: { prepare: preparation.prepare } }),
   };
   admission.replace(id, file);
   // A closed queue drops the event.

@@ -1,9 +1,10 @@
 import { UploadError } from '../errors/upload-error.js';
 
-/** The files that an app accepts. Checked before anything is read or sent. */
+/** The files that an app accepts. Checked before anything is sent. */
 export interface Restrictions {
   /**
-   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Default: all.
+   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Where the browser
+   * does not know its type, its name and its first bytes tell it. Default: all.
    */
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Bytes. Default: no limit other than the service's (spec 8). */
@@ -14,15 +15,19 @@ export interface Restrictions {
   maxFiles?: number | undefined;
 }
 
-/** Why this file is refused; null when it is accepted. `count`: live and done files of its group. */
+/**
+ * Why this file is refused; null when it is accepted. `count`: live and done files of its group. `isMeant`: whether `accept`
+ * means it, whatever the browser says.
+ */
 export function refusal(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxSize, minSize, maxFiles }: Restrictions,
   count: number,
+  isMeant = false,
 ): UploadError | null {
   const { size } = file;
   if (size === 0 && minSize !== 0) return new UploadError('file-empty');
-  if (accept && !accepts(accept, file)) {
+  if (accept && !isMeant && !accepts(accept, file)) {
     const kinds = Object.entries(accept).flatMap(([type, extensions]) =>
       extensions.length > 0 ? extensions : type,
     );

@@ -40,6 +40,32 @@ describe('a URL with a credential is refused', () => {
     ['the fragment', `https://source.example/a.jpg#/view?id_token=${jwt}`],
     ['a nested URL', 'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Ftoken%3D1'],
     ['encoding', 'https://source.example/a.jpg?%74oken=1'],
+    ['PHP', 'https://source.example/a.jpg?PHPSESSID=9c0e'],
+    ['Express', 'https://source.example/a.jpg?connect.sid=s%3A9c0e'],
+    ['ASP', 'https://source.example/a.jpg?ASPSESSIONIDQABC=9c0e'],
+    ['Laravel', 'https://source.example/a.jpg?laravel_session=eW91d2lsbG5ldmVya25vdw1234'],
+    ['a short session', 'https://source.example/a.jpg?sess=9c0e'],
+    ['a short password', 'https://source.example/a.jpg?user=me&pw=summer'],
+    ['a bearer', 'https://source.example/a.jpg?bearer=1'],
+    ['CAS', 'https://source.example/a.jpg?ticket=ST-1-aA5Yuvrxzpv8Tau'],
+    ['Alfresco', 'https://source.example/a.jpg?alf_ticket=TICKET_9c0e'],
+    ['a list', 'https://source.example/a.jpg?token[]=1'],
+    ['an encoded list', 'https://source.example/a.jpg?token%5B0%5D=1'],
+    ['a member', 'https://source.example/a.jpg?auth[token]=1'],
+    ['a short member', 'https://source.example/a.jpg?auth[sig]=1'],
+    ['a JWT in the path', `https://source.example/${jwt}/a.jpg`],
+    ['a JWT under any name', `https://source.example/a.jpg?t=${jwt}`],
+    [
+      'an encrypted JWT',
+      'https://source.example/eyJhbGciOiJkaXIifQ..48V1_ALb6US04U3b.5eym8TW_c8SuK0lt.XFBo/a.jpg',
+    ],
+    ['Telegram', 'https://api.telegram.org/file/bot123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/photos/1.jpg'],
+    ['Telegram, encoded', 'https://api.telegram.org/file/bot123456%3AAAHdqTcvCH1vGWJxfSeofSAs/photos/1.jpg'],
+    ['Slack', 'https://files.slack.com/files-pri/T1-F1/a.jpg?t=xoxb-0123-a-token'],
+    ['GitHub', 'https://source.example/ghp_0123456789abcdefABCD/a.jpg'],
+    ['AWS', 'https://source.example/a.jpg?id=AKIAIOSFODNN7EXAMPLE'],
+    ['Stripe', 'https://source.example/a.jpg?k=sk_live_0123456789abcdefABCD'],
+    ['a key of the service', 'https://source.example/a.jpg?from=lsm_live_0123456789abcdef'],
   ])('%s', (_, url) => {
     expect(importRefusal(url)).toMatchObject({ code: 'url-credentials', retryable: false });
   });
@@ -53,6 +79,15 @@ describe('a URL with a credential is refused', () => {
     'https://source.example/signature/tokens.jpg?v=0b9d1c3e-6f0f-4c59-9d0c-0e3f2a1b4c5d',
     'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Fwidth%3D3',
     'https://source.example/a.jpg?token=',
+    'https://source.example/a.jpg?ticket=1234',
+    'https://source.example/attachments/a.jpg?ticket=WEB-17',
+    'https://source.example/a.jpg?photo_session=harbour&process_id=12',
+    'https://source.example/a.jpg?tags[]=boats&filter[key]=summer&pws=1',
+    'https://source.example/eyJidWNrZXQiOiJwaG90b3MiLCJrZXkiOiJhLmpwZyJ9.jpg',
+    'https://source.example/eyJidWNrZXQiOiJwaG90b3MifQ/harbour.at.night.jpg',
+    'https://source.example/robot123:harbour/ghp_company_profile_2024.jpg',
+    'https://source.example/bot123/photos/asiatravelphotos2024.jpg',
+    'https://source.example/ASIA-2024/concert_live_recording2024.jpg',
   ])('but not %s', (url) => {
     expect(importRefusal(url)).toBeNull();
   });

@@ -14,7 +14,7 @@ import { newDoubt, waitForConfirmation, waitOfRefused } from '../send/settle.js'
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
-import { isJobOver, maxPolls, pollDelay } from '../send/job-poll.js';
+import { isJobOver, isUnknownYet, maxPolls, pollDelay } from '../send/job-poll.js';
 
 /** What an import keeps across retries. */
 export interface ImportState {
@@ -26,6 +26,8 @@ export interface ImportState {
   readonly restored: boolean;
   idempotencyKey: string;
   jobId: string | null;
+  /** Whether the service does not know the job that it gave this key. */
+  isLost?: boolean;
 }
 
 /** One attempt at an import. */
@@ -57,7 +59,9 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
         return;
       }
       const failure = addressRefusal(error) ?? uploadErrorFrom(error, parts.clock.now());
-      if (isOver(failure, error, importing)) await forget(importing);
+      // It may be done all the same: its key is tried once more.
+      const isLost = failure.code === 'not-found' && !state.isLost;
+      if (isOver(failure, error, importing)) await forget(importing, isLost);
       if (state.restored && failure.code === 'not-found') parts.discard(id);
       else emit({ type: 'fail', error: failure });
     } finally {
@@ -109,7 +113,8 @@ async function confirmed(
     } catch (error) {
       const isSilent = error instanceof NetworkError || classify(error) === 'service';
       const least = isRefusal(error) ? waitOfRefused(error, doubt, parts) : isSilent ? 0 : null;
-      if (least === null || attempt.upload().commit !== 'unknown') throw error;
+      if (least === null) throw error;
+      markUnknown(attempt);
       doubt.isLate ||= isSilent;
       await waitForConfirmation(parts, attempt, round, doubt, least);
     }
@@ -123,6 +128,7 @@ async function poll(importing: Importing): Promise<IdentifiedAsset> {
     await parts.clock.sleep(pollDelay(jobId, polls), attempt.signal);
     const job = await fetchJob(importing, jobId).catch((error: unknown) => {
       // The next poll may succeed.
+      if (isUnknownYet(error, polls)) return;
       if (isRefusal(error) || !(error instanceof MediaApiError) || polls === maxPolls) throw error;
     });
     if (!job) continue;
@@ -200,9 +206,10 @@ async function save({ attempt, state, storage }: Importing): Promise<void> {
   await storage?.save([saved]).catch(() => {});
 }
 
-async function forget({ attempt, state, storage }: Importing): Promise<void> {
+async function forget({ attempt, state, storage }: Importing, isLost = false): Promise<void> {
   state.jobId = null;
-  state.idempotencyKey = newIdempotencyKey();
+  state.isLost = isLost;
+  if (!isLost) state.idempotencyKey = newIdempotencyKey();
   settleCommit(attempt);
   await storage?.remove([attempt.id]).catch(() => {});
 }

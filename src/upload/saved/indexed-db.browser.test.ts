@@ -111,6 +111,12 @@ describe('storage in IndexedDB', () => {
     expect(await indexedDbStorage().claim(other, since)).toMatchObject([{ id: 'theirs' }]);
   });
 
+  it('drops an item without a date, which would stay forever', async () => {
+    await leaveBehind({ ...saved, at: undefined as never });
+    expect(await indexedDbStorage().claim(owner, since)).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
   it('holds no lock after close, even when a claim is granted later', async () => {
     const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
     // The storages of other tests stay open.

@@ -59,7 +59,8 @@ export function indexedDbStorage(): QueueStorage {
     const all = await items.perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>);
     const held = new Set((await locks?.query())?.held?.map((lock) => lock.name));
     const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
-    const expired = left.filter(({ at }) => at < since);
+    // One without a date as well: it would stay forever.
+    const expired = left.filter(({ at }) => !(at >= since));
     if (expired.length > 0) await remove(expired.map(({ id }) => id));
     const claimed = left.filter((item) => item.owner === owner && item.at >= since);
     if (claimed.length > 0) await save(claimed);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { hasNativeDigest, toHex } from '../hashing/hash.js';
-import type { OwnStorage, QueueStorage } from '../state/queue-storage.js';
+import type { OwnedItem, OwnStorage, QueueStorage } from '../state/queue-storage.js';
 
 const storageKey = 'longshore-tab';
 // Milliseconds. A browser's storage can stop responding: a tab that hangs holds its lock, its database is being
@@ -39,12 +39,47 @@ function tabToken(): string {
 export function ownStorage(storage: QueueStorage, owner: string, clock: Clock): OwnStorage {
   const own = async (since: number) =>
     // A custom storage may return items of other owners.
-    (await storage.claim(owner, since)).filter((item) => item.owner === owner);
+    (await storage.claim(owner, since)).filter((item) => isRestorable(item) && item.owner === owner);
   return {
     claim: (since) => withinLimit(clock, own(since)),
     save: (items) => withinLimit(clock, storage.save(items.map((item) => ({ ...item, owner })))),
     remove: (ids) => withinLimit(clock, storage.remove(ids)),
   };
+}
+
+/** Whether a record has the shape that this version saves. Another version or a custom storage may have written it. */
+function isRestorable(item: OwnedItem): boolean {
+  if (item?.kind === 'asset')
+    return has(item, {
+      id: 'string',
+      checksum: 'string',
+      privacy: 'string',
+      assetId: 'string',
+      at: 'number',
+    });
+  const common = { id: 'string', group: 'string', name: 'string', path: 'string', at: 'number' };
+  if (!has(item, common)) return false;
+  if (item.kind === 'import')
+    return has(item, { url: 'string', idempotencyKey: 'string', jobId: 'string null' });
+  const { kind, target, session, original } = item;
+  const bytes = { size: 'number', type: 'string', checksum: 'string null' };
+  const known = { duplicates: 'string', declined: 'string null', startedAt: 'number null' };
+  const keys = { uploadId: 'string', idempotencyKey: 'string', startedAt: 'number', expiresAt: 'number' };
+  return (
+    kind === 'file' &&
+    has(item, { ...bytes, ...known }) &&
+    (target?.kind === 'new' || has(target, { assetId: 'string' })) &&
+    (session === null || has(session, keys)) &&
+    (!original || has(original, { ...bytes, name: 'string', path: 'string' }))
+  );
+}
+
+/** Whether a value has all of these members, each of one of the named types. */
+export function has(value: unknown, members: Readonly<Record<string, string>>): boolean {
+  const own = Object(value) as Record<string, unknown>;
+  return Object.entries(members).every(([name, types]) =>
+    types.includes(own[name] === null ? 'null' : typeof own[name]),
+  );
 }
 
 /** Settles like the given promise, but rejects when it takes too long, so that nothing waits for it forever. */

@@ -4,10 +4,11 @@ import { UploadError } from '../errors/upload-error.js';
 import { restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation } from '../memory.js';
 import { optional } from '../platform.js';
-import { nextTask } from '../schedule/next-task.js';
+import { nextTask } from '../schedule/run-in-slices.js';
 import type {
   OwnStorage,
   QueueStorage,
+  SavedAsset,
   SavedImport,
   SavedItem,
   SavedOriginal,
@@ -47,6 +48,8 @@ export interface PersistenceOptions {
   readonly wakeLock?: boolean | undefined;
   /** Continues a file that a closed page left. */
   readonly resumeFile: Run;
+  /** What a closed page has just sent. */
+  readonly learnAsset: (saved: SavedAsset) => void;
   /** An import that a closed page left. */
   readonly resumeImport: (
     saved: SavedImport,
@@ -92,14 +95,22 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     ...memoryOf(upload.id)?.preparation?.original,
   });
 
-  /** A file that is added again replaces its interrupted entry and inherits its state, unless it has its own `meta`. */
+  /** A file that is added again replaces its entry and inherits its state, unless it has its own `meta`. */
   const replaceInterrupted = (upload: Upload) => {
-    const id = interrupted.take(identityOf(upload));
+    const own = memoryOf(upload.id);
+    const id = interrupted.take(identityOf(upload), own?.isHeldWhenChecked ? null : upload);
     if (id === null) return;
-    const [known, own] = [memoryOf(id), memoryOf(upload.id)];
-    if (known && own) Object.assign(own, { declined: known.declined, ownPeriod: known.ownPeriod });
-    const meta = known?.preparation?.original?.meta ?? store.getUpload(id)?.meta ?? null;
+    const left = store.getUpload(id);
+    const known = memoryOf(id);
+    if (known && own) {
+      const { declined, ownPeriod, session } = known;
+      Object.assign(own, { declined, ownPeriod, session: own.session ?? session });
+    }
+    const meta = known?.preparation?.original?.meta ?? left?.meta ?? null;
     dispatch(upload.id, { type: 'adopt', meta }, upload.attempt);
+    // Its bytes may have arrived, and its finalize may be under way.
+    if (left?.commit === 'unknown')
+      dispatch(upload.id, { type: 'commit', commit: 'unknown' }, upload.attempt);
     discard(id);
   };
 
@@ -107,9 +118,10 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     for (const id of ids) {
       const upload = store.getUpload(id);
       guard.update(id, upload);
-      if (upload && isInterrupted(upload)) interrupted.add(identityOf(upload));
-      else if (resumed.has(id)) interrupted.remove(id);
-      else if (upload?.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
+      if (!upload) interrupted.remove(id);
+      else if (isInterrupted(upload)) interrupted.add(identityOf(upload), true);
+      else if (resumed.has(id)) interrupted.add(upload, false);
+      else if (upload.url === null && upload.status !== 'failed' && upload.status !== 'cancelled')
         replaceInterrupted(upload);
     }
     guard.apply(isHalted());
@@ -123,10 +135,18 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
       update(ids.slice(at, at + maxBatch));
     }
   };
-  store.subscribe((changes) => void updateAll([...changes.keys()]));
+  store.subscribe((changes) => {
+    for (const { after } of changes.values()) if (after?.status === 'done') writer?.done(after);
+    void updateAll([...changes.keys()]);
+  });
   void updateAll(store.ids());
 
   const resume = (saved: SavedItem) => {
+    if (saved.kind === 'asset') {
+      writer?.keep(saved);
+      options.learnAsset(saved);
+      return;
+    }
     if (saved.kind === 'import') {
       const { upload, run } = options.resumeImport(saved, storage);
       insert(upload, run);
@@ -202,5 +222,5 @@ function preparationOf(
   { name, path, size, type, meta, checksum }: UploadBase,
 ): Preparation {
   const result = checksum === null ? undefined : { file: null, name, path, size, type, meta, checksum };
-  return { prepare: null, restrictions: {}, original: { ...original, file: null }, result };
+  return { prepare: null, original: { ...original, file: null }, result };
 }

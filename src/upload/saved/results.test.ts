@@ -232,3 +232,23 @@ describe('a storage that fails', () => {
     expect(encode).toHaveBeenCalledTimes(1);
   });
 });
+
+it.each([
+  ['text', 'junk'],
+  ['no digest', { id: '', name: 'a.bin', size: 7, type: 'text/plain' }],
+  ['a size of another type', { id: '', checksum: 'a'.repeat(64), name: 'a.bin', size: '7', type: '' }],
+])('a remembered result of another shape does not keep files from being checked: %s', async (_what, junk) => {
+  const save = async () => {};
+  const storage = {
+    claim: async () => [],
+    save,
+    remove: save,
+    results: { find: async () => junk as never, save },
+  };
+  const world = createQueueWorld({ queue: { storage } });
+  await world.service.addAsset({ filename: 'a.bin', content: 'the result' });
+  const prepare: Prepare = () => new File(['the result'], 'a.bin');
+  const [upload] = world.queue.add(drop('a.txt'), { prepare });
+  await world.finish();
+  expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'reused' });
+});

@@ -1,7 +1,7 @@
 import type { Engine } from '../attempt.js';
 import type { SavedResult } from '../state/queue-storage.js';
 import { storageOr } from './indexed-db.js';
-import { ownerOf, withinLimit } from './own-storage.js';
+import { has, ownerOf, withinLimit } from './own-storage.js';
 
 /**
  * What `prepare` has made of the files of this user, by the digest of the original, so that a file that was sent once is
@@ -41,7 +41,8 @@ export function createResults({
         try {
           const saved = await withinLimit(clock, storage.find(await owner(), id));
           // Another upload may have prepared the file in the meantime.
-          if (saved && !known.has(id)) known.set(id, saved);
+          const shape = { name: 'string', size: 'number', type: 'string', checksum: 'string' };
+          if (saved && has(saved, shape) && !known.has(id)) known.set(id, saved);
         } catch {
           // It would delay every file.
           storage = undefined;

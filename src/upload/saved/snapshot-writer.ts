@@ -2,8 +2,15 @@ import type { Clock } from '../../api/clock.js';
 import type { UploadErrorCode } from '../errors/upload-error.js';
 import { handleOf, restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation, Session } from '../memory.js';
-import type { OwnStorage, SavedOriginal, SavedSession, SavedUpload } from '../state/queue-storage.js';
-import type { Upload } from '../upload.js';
+import {
+  maxLag,
+  type OwnStorage,
+  type SavedAsset,
+  type SavedOriginal,
+  type SavedSession,
+  type SavedUpload,
+} from '../state/queue-storage.js';
+import { privacyOf, type DoneUpload, type Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
 export interface SnapshotWriter {
@@ -11,6 +18,10 @@ export interface SnapshotWriter {
   update(ids: readonly string[]): void;
   /** Records that this version is already saved. Whether it is new. */
   markSaved(saved: SavedUpload): boolean;
+  /** Keeps what a closed page has saved. */
+  keep(saved: SavedAsset): void;
+  /** Call this when it is done: it may leave the list at once. */
+  done(upload: DoneUpload): void;
   close(): void;
 }
 
@@ -41,10 +52,11 @@ export function createSnapshotWriter(parts: {
   const dirty = new Set<string>();
   // The last saved version, by id.
   const written = new Map<string, string>();
+  const made = new Map<string, SavedAsset>();
   const closed = new AbortController();
   let isScheduled = false;
 
-  const markSaved = (saved: SavedUpload) => {
+  const markSaved = (saved: SavedUpload | SavedAsset) => {
     const version = JSON.stringify(saved, versioned);
     const isNew = written.get(saved.id) !== version;
     written.set(saved.id, version);
@@ -52,18 +64,28 @@ export function createSnapshotWriter(parts: {
   };
 
   const write = (ids: readonly string[]) => {
-    const saves: SavedUpload[] = [];
+    const saves: (SavedUpload | SavedAsset)[] = [];
     const removals: string[] = [];
     for (const id of ids) {
       dirty.delete(id);
       const upload = find(id);
-      const saved = upload && isWorthKeeping(upload) ? savedFrom(upload, memoryOf(id), clock.now()) : null;
+      const kept = upload && isWorthKeeping(upload) ? savedFrom(upload, memoryOf(id), clock.now()) : null;
+      const saved = kept ?? made.get(id);
       if (saved && markSaved(saved)) saves.push(saved);
       if (!saved && written.delete(id)) removals.push(id);
     }
     // If the storage is full or closed, nothing is saved; the uploads continue.
     if (saves.length > 0) storage.save(saves).catch(() => {});
+    const assets = saves.filter(({ kind }) => kind === 'asset');
+    if (assets.length > 0) expire(assets.map(({ id }) => id)).catch(() => {});
     if (removals.length > 0) storage.remove(removals).catch(() => {});
+  };
+
+  /** Until a check shows it. */
+  const expire = async (ids: readonly string[]) => {
+    await clock.sleep(maxLag, closed.signal);
+    for (const id of ids) made.delete(id);
+    write(ids);
   };
 
   const writeLater = async (pause: number) => {
@@ -83,6 +105,16 @@ export function createSnapshotWriter(parts: {
       writeLater(delay).catch(() => {});
     },
     markSaved,
+    keep(saved) {
+      made.set(saved.id, saved);
+      markSaved(saved);
+      expire([saved.id]).catch(() => {});
+    },
+    done({ id, checksum, target, outcome, asset }) {
+      if (outcome !== 'uploaded' || checksum === null) return;
+      const privacy = privacyOf(target);
+      made.set(id, { kind: 'asset', id, checksum, privacy, assetId: asset.id, at: clock.now() });
+    },
     close() {
       closed.abort();
       write([...dirty]);

@@ -58,7 +58,8 @@ export async function attemptPut(
       },
     });
     const { status } = response;
-    if (status < 200 || status > 299) {
+    // A storage that takes each object once says 412 to the repeat of a PUT whose response was lost; finalize will tell.
+    if ((status < 200 || status > 299) && status !== 412) {
       // Read only now: parsing them takes time.
       throw new StorageError(status, retryAfterOf(response.headers, clock.now()));
     }

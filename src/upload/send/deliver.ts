@@ -1,5 +1,5 @@
 import { NetworkError } from '../../api/errors.js';
-import { defaultRetryPolicy, retryDelay } from '../../api/retry.js';
+import { defaultRetryPolicy, mayAnswerRepeat, retryDelay } from '../../api/retry.js';
 import { classifyPut, StorageError } from '../errors/upload-failure.js';
 import { UploadError } from '../errors/upload-error.js';
 import { checkReadable } from '../files/read-bytes.js';
@@ -24,6 +24,9 @@ const attemptsPerSession = 3;
 const expiryMargin = 5_000;
 // Bytes. Firefox reports no progress of a PUT this small before a refusal without CORS headers.
 const maxUnreported = 16 * 1024 * 1024;
+
+/** Why finalize says that the bytes are missing or not valid (spec 3.2, 7). */
+const ofBytes: ReadonlySet<number> = new Set([404, 422]);
 
 /** What went wrong with the PUTs of one attempt so far. */
 export interface PutFailures {
@@ -61,6 +64,13 @@ export async function deliver(
   // A large file waits for its turn first: the session of another one could expire meanwhile.
   let stage: Stage = size < smallFile && !memory.session ? 'presigning' : 'sending';
   let wasTooSlow = false;
+  let wasRejected = false;
+  /** The storage may have lost what it has confirmed. */
+  const resendOnce = (error: unknown) => {
+    if (wasRejected || !mayAnswerRepeat(error) || !ofBytes.has(error.status)) throw error;
+    wasRejected = true;
+    return null;
+  };
   for (let sessions = 1; sessions <= maxSessions;) {
     emit({ type: 'presign', checksum });
     await turns.take(memory.session?.arrived ? 'finalizing' : stage);
@@ -68,7 +78,7 @@ export async function deliver(
     stage = 'sending';
     const delivery = session.arrived ? 'arrived' : await sendBytes(parts, attempt, file, session, failures);
     if (session.arrived) {
-      const asset = await finalize(parts, attempt, session, checksum);
+      const asset = await finalize(parts, attempt, session, checksum).catch(resendOnce);
       if (asset) return asset;
     }
     memory.session = null;

@@ -1,12 +1,14 @@
 import { isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
+import type { Asset } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
-import { isRefusal, classify, mayHaveTakenEffect } from '../../api/retry.js';
+import { classify, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } from '../../api/retry.js';
+import { isSameFile } from '../../api/policy/same-file.js';
 import { UploadError } from '../errors/upload-error.js';
 import { hasId, type IdentifiedAsset, type CommitState } from '../upload.js';
 import type { Attempt } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Parts } from './parts.js';
-import { createSettlement, newDoubt, commitOptions, type Doubt } from './settle.js';
+import { commitOptions, createSettlement, indexLag, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
 
 /**
@@ -20,9 +22,13 @@ export async function finalize(
   session: Session,
   checksum: string,
 ): Promise<IdentifiedAsset | null> {
-  const { calls } = parts;
+  const { calls, clock } = parts;
   const { memory, upload, emit } = attempt;
-  const { target } = upload();
+  const { target, size } = upload();
+  const isAsked = (asset: Asset): asset is IdentifiedAsset =>
+    hasId(asset) &&
+    isSameFile(asset, { checksum_sha256: checksum, size }) &&
+    (target.kind === 'new' || asset.id === target.assetId);
   const body = { upload_id: session.uploadId };
   const doubt = newDoubt(parts, attempt);
   const settle = createSettlement(parts, attempt, session, checksum, doubt);
@@ -37,17 +43,31 @@ export async function finalize(
   for (;;) {
     try {
       const asset = await commit(parts, attempt, 'finalizing', send, doubt);
-      if (hasId(asset)) return asset;
+      if (isAsked(asset)) return asset;
       markUnknown(attempt);
-      throw new UploadError('unreadable-response', { detail: 'The asset has no id.' });
+      doubt.first ??= clock.elapsed();
+      throw new UploadError('unreadable-response', {
+        detail: 'The asset has no id, or is that of another file.',
+      });
     } catch (error) {
       const isFailure =
         error instanceof MediaApiError || error instanceof NetworkError || error instanceof UploadError;
       if (!isFailure) throw error;
+      const isFirst = upload().commit !== 'unknown' && mayAnswerRepeat(error);
+      if (isFirst) {
+        markUnknown(attempt);
+        const isConsumed = error.status === 410 && calls.serviceNow() < session.expiresAt;
+        doubt.last = clock.elapsed() - (isConsumed || error.status === 409 ? 0 : slowest - indexLag);
+      }
       if (upload().commit === 'unknown') {
-        const verdict = await settle(error);
+        const verdict = await settle(error, isFirst);
         if (verdict === 'repeat') continue;
         if (typeof verdict !== 'string') return verdict;
+        // The session is that of another file.
+        if (verdict === 'none' && error instanceof UploadError) {
+          settleCommit(attempt);
+          return null;
+        }
         // Without a lookup, a new session could create a second asset: that is left to the user.
         if (verdict === 'unknowable') memory.session = null;
         if (verdict === 'unknowable' || !isRefusal(error)) throw error;

@@ -1,3 +1,4 @@
+import { MediaApiError } from '../../api/errors.js';
 import type { Job } from '../../api/resources.js';
 import { backoff } from '../../api/retry.js';
 
@@ -6,6 +7,10 @@ const policy = { base: 1_000, max: 30_000 };
 
 /** Maximum number of polls of a job. */
 export const maxPolls = 60;
+
+/** Whether the service may not know the job yet: a 404 in the first minute, which takes five polls. */
+export const isUnknownYet = (error: unknown, polls: number): boolean =>
+  error instanceof MediaApiError && error.status === 404 && polls <= 5;
 
 /** Whether the job is in a terminal status (spec 3.1). An unknown status is not. */
 export function isJobOver(job: Pick<Job, 'status'> | undefined): boolean {

@@ -1,4 +1,5 @@
 import { abortable } from '../../api/abortable.js';
+import { isMeant, mediaTypeOf } from '../../api/policy/media-type.js';
 import { readFile, type Attempt } from '../attempt.js';
 import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
 import { refusal } from '../files/restrictions.js';
@@ -160,10 +161,11 @@ async function makeResult(
       }
       const { name, meta = original.meta } = made;
       const { size } = made.file;
-      const type = made.file.type || 'application/octet-stream';
+      const type = mediaTypeOf({ name, type: made.file.type });
+      const restrictions = { ...attempt.memory.restrictions, maxFiles: undefined };
       const refused =
         made.file !== file &&
-        refusal({ name, size, type }, { ...preparation.restrictions, maxFiles: undefined }, 0);
+        refusal({ name, size, type }, restrictions, 0, isMeant(restrictions.accept, { name, type }));
       if (refused) throw refused;
       const facts = { ...renamed(original, name), file: made.file, size, type, meta };
       preparation.result = { ...facts, checksum: null };

@@ -36,7 +36,7 @@ export const putBytes: Put = async (put) => {
   const { url, headers, signal } = put;
   try {
     const request = await send(put);
-    responded.add(new URL(url).origin);
+    responded.add(originOf(url));
     return {
       status: request.status,
       // Only those of a refusal are read.
@@ -91,7 +91,7 @@ export async function nameMissingCors(
   headers: readonly string[],
   readable: ReadonlySet<string>,
 ): Promise<void> {
-  const { origin } = new URL(url);
+  const origin = originOf(url);
   const count = failures.get(origin);
   if (!isDevelopment() || count === null || readable.has(origin) || origin === location.origin) return;
   failures.set(origin, (count ?? 0) + 1);
@@ -110,6 +110,11 @@ export async function nameMissingCors(
     `Longshore: the storage at ${origin} can be reached, but a PUT gets no response that this page may read. ` +
       `Its CORS rules must allow the origin ${location.origin}, the method PUT and the headers ${headers.join(', ')}.`,
   );
+}
+
+/** A service on the same site may give a relative URL. */
+function originOf(url: string): string {
+  return new URL(url, location.href).origin;
 }
 
 function isDevelopment(): boolean {

@@ -1,3 +1,4 @@
+import { mayAnswerRepeat } from '../../api/retry.js';
 import type { Attempt, Run, UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
@@ -43,7 +44,11 @@ async function finish(
   const { found } = await findDuplicate(parts, attempt, checksum ?? '', releases);
   if (found || !session) return found;
   await turns.take('finalizing');
-  const asset = await finalize(parts, attempt, session, checksum ?? '');
+  const asset = await finalize(parts, attempt, session, checksum ?? '').catch((error: unknown) => {
+    // There is no asset, and only the file itself helps.
+    if (attempt.upload().commit !== 'none' || !mayAnswerRepeat(error)) throw error;
+    return null;
+  });
   if (!asset) memory.session = null;
   return asset && { asset, outcome: attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced' };
 }

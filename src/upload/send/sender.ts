@@ -1,14 +1,22 @@
 import { createTimeouts } from '../../api/clock.js';
+import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
+import { isMeant, mediaTypeOf, nameOfType, unknownType } from '../../api/policy/media-type.js';
 import { readFile, type Attempt, type Engine, type Send, type UploadResult } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
+import { readBytes } from '../files/read-bytes.js';
+import type { Restrictions } from '../files/restrictions.js';
 import { optional } from '../platform.js';
 import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
+import { bytesInMemory } from './attempt-put.js';
 import { deliver, smallFile, type PutFailures } from './deliver.js';
+import { privacyOf } from '../upload.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
 import { createKnownDigests } from './duplicates/known-digests.js';
+import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
@@ -23,14 +31,16 @@ export function createParts(engine: Engine): Parts {
     outstanding: createOutstandingCalls({ store, clock, asksForEach: () => known.asksForEach() }),
   });
   const checks = createChecks(engine, call);
-  const known = createKnownDigests(engine, scope, call, checks);
+  const made = createMadeAssets(scope, { clock, closed: schedule.closed, openChannel: engine.openChannel });
+  const known = createKnownDigests(engine, call, checks, made);
   const locks = engine.locks === undefined ? optional(() => navigator.locks) : engine.locks;
   return {
     ...engine,
     call,
     checks,
     known,
-    singleFlight: createSingleFlight(store.getUpload, clock),
+    made,
+    singleFlight: createSingleFlight(store.getUpload),
     digestLocks: locks ? createDigestLocks(scope, locks, clock) : null,
     results: createResults({ baseUrl, user, storage, clock }),
     runLater: createTimeouts(clock),
@@ -70,6 +80,7 @@ async function sendOnce(
   const { memory } = attempt;
   const preparation = memory.preparation && (await prepareFile(parts, attempt, releases));
   if (preparation?.found) return preparation.found;
+  await settleType(attempt);
   const { read, checksum } = memory;
   if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
   if (checksum === null) throw new TypeError('The file was not read.');
@@ -81,8 +92,37 @@ async function sendOnce(
   );
   await holdChecked(attempt, found !== null);
   if (found) return found;
-  parts.known.add(checksum);
+  parts.made.send(checksum);
   const asset = await deliver(parts, attempt, checksum, failures);
-  const outcome = attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced';
-  return asset && { asset, outcome, difference };
+  const { target } = attempt.upload();
+  if (target.kind === 'replacement') return asset && { asset, outcome: 'replaced', difference };
+  if (asset) parts.made.add({ checksum, privacy: privacyOf(target), asset, at: parts.clock.now() });
+  return asset && { asset, outcome: 'uploaded', difference };
+}
+
+/** Settles what to declare, and refuses a file that is not what it is said to be before it has a session (spec 4.2, 4.3). */
+async function settleType(attempt: Attempt): Promise<void> {
+  const { memory, signal, upload, emit } = attempt;
+  const { file, name, path, size, type: given, meta } = upload();
+  if (!file || size === 0) return;
+  const type = mediaTypeOf({ name, type: given });
+  const shown = await typeOfFile(file, type, bytesInMemory(attempt, file));
+  signal.throwIfAborted();
+  const { accept } = memory.restrictions;
+  const isOther = shown !== type && type !== unknownType;
+  // Its name may be one that the app accepts.
+  if (shown === null || (isOther && accept && !isMeant(accept, { name: '', type: shown })))
+    throw new UploadError('invalid', { type: nameOfType(type) });
+  if (shown !== given) emit({ type: 'swap-file', facts: { file, name, path, size, type: shown, meta } });
+}
+
+/** Whether an app accepts a file by what its name or, if that says nothing, its first bytes show. */
+export async function isMeantFile(file: File, accept: Restrictions['accept'] = {}): Promise<boolean> {
+  const named = mediaTypeOf(file);
+  const type = named === unknownType ? ((await typeOfFile(file, named)) ?? named) : named;
+  return isMeant(accept, { name: file.name, type });
+}
+
+async function typeOfFile(file: Blob, type: string, read?: ArrayBuffer): Promise<string | null> {
+  return typeOfContent(type, new Uint8Array(read ?? (await readBytes(file.slice(0, headLength)))));
 }

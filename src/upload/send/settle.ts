@@ -1,16 +1,17 @@
-import { MediaApiError, NetworkError } from '../../api/errors.js';
+import { isGatewayPage, isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
 import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
 import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
+import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { pollDelay } from './job-poll.js';
 import type { Attempt } from '../attempt.js';
-import { hasId, type IdentifiedAsset } from '../upload.js';
-import { differenceOf, privacyOf } from './duplicates/asset-difference.js';
+import { hasId, privacyOf, type IdentifiedAsset } from '../upload.js';
+import { differenceOf } from './duplicates/asset-difference.js';
 import type { Session } from '../memory.js';
 import { once } from '../schedule/calls.js';
-import { clockTolerance, pageSize } from './duplicates/checks.js';
+import { clockTolerance } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 
 /** When calls were sent, in elapsed time, that may have created the asset although no response confirmed it. */
@@ -27,7 +28,9 @@ export interface Doubt {
 export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 
 // Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
-const slowest = 120_000;
+export const slowest = 120_000;
+// Milliseconds in which a lookup may not show an asset that a browser's own repeat of the call has found.
+export const indexLag = 20_000;
 // After this many failed lookups in a row, the call itself is repeated, which may return the original result.
 const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
@@ -66,12 +69,15 @@ export function createSettlement(
   let canLookUp = permissions.mayCheck;
 
   const isOver = () =>
-    clock.elapsed() >= endOf(doubt, parts) || calls.serviceNow() >= session.expiresAt + slowest;
+    clock.elapsed() >= endOf(doubt, parts) ||
+    // The date of the page may have jumped.
+    (clock.elapsed() >= (doubt.first ?? doubt.last ?? never) + slowest &&
+      calls.serviceNow() >= session.expiresAt + slowest);
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
-  const lookUp = async (isLast: boolean): Promise<IdentifiedAsset | null | undefined> => {
+  const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
     try {
-      const found = await findCommitted(parts, attempt, session, checksum, isLast);
+      const found = await findCommitted(parts, attempt, session, checksum, isLast, isFirst);
       failures = 0;
       return found;
     } catch (error) {
@@ -90,17 +96,25 @@ export function createSettlement(
   const isNew = attempt.upload().target.kind === 'new';
   const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + checks.heldFor() : 0);
 
-  /** Call this when the call has ended with this error while an earlier one may have succeeded. */
-  return async (error: unknown): Promise<Verdict> => {
+  /**
+   * Call this when the call has ended with this error while an earlier one may have succeeded.
+   *
+   * @param isFirst whether nothing but the refusal says so: without a lookup, it is believed
+   */
+  return async (error: unknown, isFirst: boolean): Promise<Verdict> => {
     const isRefused = isRefusal(error);
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
     const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
-      const mayLookUp = canLookUp && failures < maxFailures && clock.elapsed() >= lookUpFrom();
+      // In this order: the clock moves on between the two.
+      const mayLookUp = canLookUp && failures < maxFailures && lookUpFrom() <= clock.elapsed();
       const isLast = isOver();
-      const found = mayLookUp ? await lookUp(isLast) : undefined;
+      const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
       if (found) return found;
+      const isBlind = !canLookUp || failures >= maxFailures;
+      const mayRun = isRefused && error.status === 409 && !isLast;
+      if (isFirst && !mayRun && (isBlind || (isLast && found === null))) return 'none';
       if (isLast && found === null && !isRefused) {
         // The service responds again after a long silence: now the call itself can succeed.
         if (!doubt.isLate) return 'none';
@@ -110,7 +124,7 @@ export function createSettlement(
       const blocked = canLookUp ? (failures < maxFailures ? null : 'failing') : 'impossible';
       const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
       if (step && step !== 'repeat') return step;
-      const mayRepeat = step !== null;
+      const mayRepeat = step !== null || error instanceof UploadError;
       if (mayRepeat && tries > 0 && clock.elapsed() >= repeatFrom) return 'repeat';
       doubt.isLate ||= isLast;
       const least = mayRepeat ? repeatFrom : lookUpFrom();
@@ -136,19 +150,23 @@ export async function waitForConfirmation(
 
 /**
  * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier
- * call may still be running; null if none can be. After a refusal other than a 409, the key is tried once more, when
- * that call must have ended.
+ * call may still be running; null if none can be. A URL is never refused with 404, 409 or 410 (spec 4.13): the browser
+ * itself may have sent the call twice. After any other refusal, the key is tried once more, when an earlier call must
+ * have ended.
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts): number | null {
-  const isConflict = error.status === 409;
-  const left = (isConflict ? endOf(doubt, parts) : (doubt.last ?? never) + slowest) - parts.clock.elapsed();
-  return left <= 0 ? null : isConflict ? 0 : left;
+  const isOfUrl = ![404, 409, 410].includes(error.status) || isProxyRefusal(error) || isGatewayPage(error);
+  if (!isOfUrl) doubt.last ??= parts.clock.elapsed();
+  const end = isOfUrl ? (doubt.last ?? never) + slowest : endOf(doubt, parts);
+  const left = end - parts.clock.elapsed();
+  return left <= 0 ? null : isOfUrl ? left : 0;
 }
 
 /**
  * The asset that the session has created or replaced; null if the service knows of none.
  *
  * @param isLast whether null would mean that there is none
+ * @param isFirst whether only a refusal says that there may be one
  */
 function findCommitted(
   parts: Parts,
@@ -156,10 +174,11 @@ function findCommitted(
   session: Session,
   checksum: string,
   isLast: boolean,
+  isFirst: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { target } = attempt.upload();
   return target.kind === 'replacement'
-    ? findVersion(parts, attempt, session, checksum, target.assetId)
+    ? findVersion(parts, attempt, session, checksum, target.assetId, isFirst)
     : findAsset(parts, attempt, session, checksum, isLast);
 }
 
@@ -197,18 +216,15 @@ async function findListed(
   attempt: Attempt,
   isSought: (asset: IdentifiedAsset) => boolean,
 ): Promise<IdentifiedAsset | null> {
-  const { listAssets } = parts.calls;
-  if (!listAssets) return null;
+  if (!parts.calls.listAssets) return null;
+  const seen = new Set<string>();
   try {
     for (let cursor: string | undefined; ;) {
-      const query = { limit: pageSize, ...(cursor !== undefined && { cursor }) };
-      const { data, pagination }: AssetPage = await parts.call(attempt, 'finalizing', (options) =>
-        listAssets(query, { ...options, retry: once }),
-      );
+      const { data, pagination }: AssetPage = await parts.known.readPage(attempt, cursor);
       const found = data.filter(hasId).find(isSought);
       const next = pagination.has_more ? pagination.next_cursor : null;
-      if (found || !next || next === cursor) return found ?? null;
-      cursor = next;
+      if (found || !next || seen.has(next)) return found ?? null;
+      seen.add((cursor = next));
     }
   } catch (error) {
     if (isRefusal(error)) return null;
@@ -223,6 +239,7 @@ async function findVersion(
   session: Session,
   checksum: string,
   assetId: string,
+  isFirst: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { calls } = parts;
   const { data } = await parts.call(attempt, 'finalizing', (options) =>
@@ -232,7 +249,9 @@ async function findVersion(
     const { size, created_at: createdAt, is_active: isActive } = version;
     const digest = digestOf(version);
     const isNew = !isOlder(createdAt, session);
-    return digest ? digest === checksum && (isActive || isNew) : size === attempt.upload().size && isNew;
+    return digest
+      ? digest === checksum && ((isActive && !isFirst) || isNew)
+      : size === attempt.upload().size && isNew;
   });
   if (!own) return null;
   // The version is proof enough; a proxy may not allow reading the asset.

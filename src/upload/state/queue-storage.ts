@@ -54,6 +54,21 @@ export interface SavedUpload extends SavedCommon {
   readonly at: number;
 }
 
+/** Milliseconds in which a check may not show a new asset. An older one that it does not show was deleted. */
+export const maxLag: number = 5 * 60_000;
+
+/** What a file has become within `maxLag`: otherwise it would be sent again. */
+export interface SavedAsset {
+  readonly kind: 'asset';
+  /** The id of its upload. */
+  readonly id: string;
+  /** SHA-256, hexadecimal. */
+  readonly checksum: string;
+  readonly privacy: Privacy;
+  readonly assetId: string;
+  readonly at: number;
+}
+
 /** What finalize needs (spec 4.3, 4.9). */
 export interface SavedSession {
   readonly uploadId: string;
@@ -94,8 +109,8 @@ export interface SavedResult {
   readonly at: number;
 }
 
-/** The saved form of an unfinished upload. */
-export type SavedItem = SavedImport | SavedUpload;
+/** The saved form of an unfinished upload, or of one that has just been done. */
+export type SavedItem = SavedImport | SavedUpload | SavedAsset;
 
 /** An item and its owner: an opaque string derived from the app's user and the service's URL. */
 export type OwnedItem = SavedItem & { readonly owner: string };

@@ -77,13 +77,13 @@ presign          .          .         presigning presigning presigning .        
 put              .          .         .          .          .          uploading  uploading  .          .         .    .      .
 put-progress     .          .         .          .          .          .          uploading  .          .         .    .      .
 finalize         finalizing .         .          finalizing finalizing finalizing finalizing .          .         .    .      .
-commit           queued     .         .          .          .          presigning .          finalizing importing .    .      .
+commit           queued     .         .          checking   .          presigning .          finalizing importing .    .      .
 import           importing  .         .          .          .          .          .          .          .         .    .      .
 job              .          .         .          .          .          .          .          .          importing .    .      .
 done             .          .         .          done       done       .          .          done       done      .    .      .
 fail             failed     failed    failed     failed     failed     failed     failed     failed     failed    .    .      .
 cancel           cancelled  cancelled cancelled  cancelled  cancelled  cancelled  cancelled  cancelled  cancelled .    .      .
-retry            .          .         .          .          .          .          .          .          .         .    queued queued
+retry            .          .         .          queued     .          queued     queued     .          .         .    queued queued
 replace          queued     queued    queued     queued     queued     queued     .          .          .         .    queued queued
 pause            queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 resume           queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .

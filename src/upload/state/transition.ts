@@ -81,13 +81,15 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   'put-progress': ['uploading'],
   // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
   finalize: ['queued', 'checking', 'duplicate', 'presigning', 'uploading'],
-  commit: ['queued', 'presigning', 'finalizing', 'importing'],
+  // In `checking`: a closed page had sent the same file.
+  commit: ['queued', 'checking', 'presigning', 'finalizing', 'importing'],
   import: ['queued'],
   job: ['importing'],
   done: ['checking', 'duplicate', 'finalizing', 'importing'],
   fail: liveStatuses,
   cancel: liveStatuses,
-  retry: ['failed', 'cancelled'],
+  // In the first three: it is paused or held, and one with the same bytes goes first.
+  retry: ['checking', 'presigning', 'uploading', 'failed', 'cancelled'],
   // Before any of its bytes are sent.
   replace: ['queued', 'preparing', 'hashing', 'checking', 'duplicate', 'presigning', 'failed', 'cancelled'],
   pause: liveStatuses,
@@ -166,6 +168,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return {
         ...core(upload),
         job: isOver(upload) ? null : upload.job,
+        waiting: isHeld(upload) ? upload.waiting : null,
         status: 'queued',
         attempt: upload.attempt + 1,
       };

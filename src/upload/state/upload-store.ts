@@ -1,4 +1,5 @@
 import type { Clock } from '../../api/clock.js';
+import { notify } from '../../api/notify.js';
 import type { Figures } from './estimate.js';
 import { createTally, emptySummary, noFigures, type Summary, type Tally } from './summary.js';
 import { createUploadFigures } from './upload-figures.js';
@@ -211,28 +212,6 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     },
     ids: (group) => (group === undefined ? [...uploads.keys()] : [...(groups.get(group)?.members ?? [])]),
   };
-}
-
-/** Calls every listener. An error thrown by one is reported, and does not keep the others from being called. */
-export function notify<Args extends readonly unknown[]>(
-  listeners: Iterable<(...args: Args) => void>,
-  ...args: Args
-): void {
-  for (const listener of listeners) {
-    try {
-      listener(...args);
-    } catch (error) {
-      reportException(error);
-    }
-  }
-}
-
-/** Uses `reportError` if the platform has it; otherwise throws an uncaught exception from a microtask. */
-export function reportException(error: unknown): void {
-  if (typeof reportError === 'function') return reportError(error);
-  queueMicrotask(() => {
-    throw error;
-  });
 }
 
 /** Runs a callback soon. Injectable, so that tests decide when. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import { NetworkError } from '../../../api/errors.js';
 import type { AssetInFolder, Folder } from '../../../api/resources.js';
@@ -73,6 +73,22 @@ describe('where the proxy can change assets, the grid', () => {
     await waitFor(() => expect(screen.queryByText('Renamed to Beach.txt', { selector: 'bdi' })).toBeNull());
     await waitFor(async () => expect((await stored())[0]).toEqual(['2.txt', null]));
     expect(asked()).toEqual([]);
+  });
+
+  it("renames an asset although the app's own callback throws", async () => {
+    const error = new Error('of the app');
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const { cache } = await library(1);
+    cache.getMutationCache().config.onSuccess = () => {
+      throw error;
+    };
+    await card('1.txt');
+    await run('1.txt', 'Rename');
+    await dialog();
+    await userEvent.keyboard('Beach{Enter}');
+    await screen.findByText('Renamed to Beach.txt', { selector: 'bdi' });
+    expect(report.mock.calls).toEqual([[error]]);
+    report.mockRestore();
   });
 
   it('moves the selected assets to a folder', async () => {

@@ -3,7 +3,12 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { useUpdateAsset, type UpdateAssetVariables } from '../../../hooks/assets/use-update-asset.js';
+import {
+  updatedAssets,
+  useUpdateAsset,
+  type UpdateAssetVariables,
+} from '../../../hooks/assets/use-update-asset.js';
+import { reportException } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { folderMessages } from '../../../messages/english/folders.js';
 import { gridMessages } from '../../../messages/english/grid.js';
@@ -63,8 +68,12 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
       for (let change = left.pop(); change; change = left.pop()) {
         const { variables } = change;
         await mutateAsync(variables).then(
-          () => done.push(change),
-          (error: unknown) => failed.push({ change, error }),
+          () => void done.push(change),
+          (error: unknown) => {
+            if (!updatedAssets.has(variables)) return void failed.push({ change, error });
+            done.push(change);
+            reportException(error);
+          },
         );
       }
     };

@@ -1,3 +1,4 @@
+import type { Asset } from '../../../api/resources.js';
 import type { Upload } from '../../../upload/upload.js';
 
 /** How a receipt is written: as CSV (RFC 4180), or as JSON. */
@@ -23,13 +24,13 @@ export function receiptOf(uploads: Iterable<Upload>, format: ReceiptFormat): str
 export function receiptRow(upload: Upload): ReceiptRow {
   const { path, checksum } = upload;
   if (upload.status !== 'done') return { path, checksum, link: null, status: upload.status };
-  const { direct_url: direct, share_url: share, checksum_sha256: stored } = upload.asset;
-  return {
-    path,
-    checksum: checksum ?? stored ?? null,
-    link: direct ?? share ?? null,
-    status: upload.outcome,
-  };
+  const { asset, outcome: status } = upload;
+  return { path, checksum: checksum ?? asset.checksum_sha256 ?? null, link: linkOf(asset), status };
+}
+
+/** The direct link of an asset, else its page. */
+export function linkOf({ direct_url: direct, share_url: share }: Asset): string | null {
+  return direct ?? share ?? null;
 }
 
 const columns = ['path', 'sha256', 'link', 'status'];

@@ -1,10 +1,12 @@
 import { openObjectStore } from '../../../upload/saved/object-store.js';
 
-/** A file that was uploaded in an earlier synchronization. */
+/** A file that was uploaded in an earlier synchronization. A hint: the account may have lost it since. */
 export interface SyncRecord {
   readonly path: string;
   /** SHA-256 of the file, hexadecimal. */
   readonly checksum: string;
+  /** SHA-256 of what was uploaded instead, if `prepare` has changed the file. */
+  readonly uploaded?: string;
   /** Bytes. */
   readonly size: number;
   readonly link: string | null;

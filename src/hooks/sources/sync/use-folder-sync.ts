@@ -6,8 +6,9 @@ import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import { ownerOf } from '../../../upload/saved/own-storage.js';
 import { useMedia } from '../../provider/media-context.js';
 import { compareFolder, folderOf, type FolderChanges } from './compare-folder.js';
-import { receiptRow, receiptText, type ReceiptFormat, type ReceiptRow } from './receipt.js';
-import { openSyncStore, type SyncStore } from './sync-store.js';
+import { linkOf, receiptRow, receiptText, type ReceiptFormat, type ReceiptRow } from './receipt.js';
+import { lookUpRecords, uploadedOf } from './look-up-records.js';
+import { openSyncStore, type SyncRecord, type SyncStore } from './sync-store.js';
 import { trackUploads } from './track-uploads.js';
 
 export interface FolderSyncOptions {
@@ -18,11 +19,12 @@ export interface FolderSyncOptions {
 /** A comparison of a folder with what was uploaded from it before. */
 export interface FolderSyncReport {
   readonly folder: string;
-  readonly status: 'comparing' | 'uploading' | 'done';
+  /** `checking`: the account is asked what it still has; what is new or changed is uploaded meanwhile. */
+  readonly status: 'comparing' | 'checking' | 'uploading' | 'done';
   /** Files compared so far, of `total`. */
   readonly compared: number;
   readonly total: number;
-  /** How many files there are of each kind; 0 while comparing. */
+  /** How many files there are of each kind; 0 while comparing. New: also those that the account has no longer. */
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -47,11 +49,12 @@ const pace = 100;
 
 /**
  * Uploads from a folder that is dropped or picked again only what is new or changed, by path and digest. What was
- * uploaded is remembered in this browser, for this user; elsewhere, the duplicate check by digest (spec 4.4) still
- * keeps bytes from being sent twice.
+ * uploaded is remembered in this browser, for this user, and looked up in the account, if that can be asked: what was
+ * deleted there is uploaded again. Elsewhere, the duplicate check by digest (spec 4.4) still keeps bytes from being sent
+ * twice.
  */
 export function useFolderSync({ onFiles }: FolderSyncOptions = {}): FolderSync {
-  const { client, queue } = useMedia();
+  const { client, queue, ended } = useMedia();
   const [report, setReport] = useState<FolderSyncReport | null>(null);
   const add = useRef(onFiles);
   const rows = useRef(new Map<string, ReceiptRow>());
@@ -96,29 +99,48 @@ export function useFolderSync({ onFiles }: FolderSyncOptions = {}): FolderSync {
           update({ compared });
         },
       });
-      for (const record of changes.unchanged) found.set(record.path, { ...record, status: 'unchanged' });
-      for (const record of changes.missing) found.set(record.path, { ...record, status: 'missing' });
-      const sent = [...changes.added, ...changes.changed];
-      update({
-        ...countsOf(changes),
-        compared: files.length,
-        status: sent.length > 0 ? 'uploading' : 'done',
-      });
-
-      if (sent.length > 0) {
+      const remembered: Promise<void>[] = [];
+      const send = async (sent: readonly DroppedFile[]) => {
+        if (sent.length === 0) return;
         // Also after unmount, when the rest was not compared: nothing that was dropped is lost.
         const uploaded = trackUploads(queue, sent, signal, (one, upload, isSame) => {
           found.set(one.path, { ...receiptRow(upload), path: one.path });
-          if (upload.status === 'done') void remember(store, folder, one, found, isSame ? null : digest);
+          if (upload.status === 'done')
+            remembered.push(remember(store, folder, one, found, isSame ? null : digest));
         });
         if (add.current) add.current(sent);
         else queue.add(sent);
         await uploaded;
+      };
+      update({ ...countsOf(changes), compared: files.length, status: 'checking' });
+      const isSent = send([...changes.added, ...changes.changed]);
+
+      const assets = await lookUpRecords(client, [...changes.unchanged, ...changes.missing], ended);
+      // The queue belongs to another account now.
+      if (ended.aborted) return;
+      const isGone = (record: SyncRecord) => assets.get(uploadedOf(record)) === null;
+      const unchanged = changes.unchanged.filter((record) => !isGone(record));
+      for (const [status, records] of Object.entries({ unchanged, missing: changes.missing })) {
+        for (const record of records) {
+          const asset = assets.get(uploadedOf(record));
+          const link = asset ? linkOf(asset) : isGone(record) ? null : record.link;
+          found.set(record.path, { path: record.path, checksum: uploadedOf(record), link, status });
+        }
       }
+      const gone = new Set(changes.unchanged.filter(isGone).map(({ path }) => path));
+      const added = changes.added.length + gone.size;
+      const isUpToDate = added + changes.changed.length === 0;
+      update({ added, unchanged: unchanged.length, status: isUpToDate ? 'done' : 'uploading' });
+      const isSentAgain = send(files.filter(({ path }) => gone.has(path))).catch((error: unknown) => {
+        // The queue may have been closed with its provider.
+        if (!signal.aborted) throw error;
+      });
+      await Promise.all([isSent, isSentAgain]);
+      await Promise.all(remembered);
       update({ status: 'done' });
       close();
     },
-    [client, open, queue],
+    [client, ended, open, queue],
   );
 
   return {
@@ -175,6 +197,7 @@ async function remember(
 ): Promise<void> {
   const { checksum = null, link = null } = rows.get(path) ?? {};
   const own = digest ? await digest(file).catch(() => null) : checksum;
-  if (own !== null)
-    await store?.write(folder, { path, checksum: own, size: file.size, link }).catch(() => {});
+  if (own === null) return;
+  const uploaded = checksum !== null && checksum !== own && { uploaded: checksum };
+  await store?.write(folder, { path, checksum: own, ...uploaded, size: file.size, link }).catch(() => {});
 }

@@ -9,6 +9,9 @@ it.each([
   [['text/plain'], { 'image/*': [] }, true],
   [['text/plain', 'image/png'], { 'image/*': [] }, false],
   [[''], { 'image/*': [] }, false],
+  [['application/octet-stream'], { 'image/*': [] }, false],
+  // On a Windows with Excel.
+  [['application/vnd.ms-excel'], { 'text/csv': ['.csv'] }, false],
   [['text/plain'], undefined, false],
   // An extension without a media type: a drag does not expose names.
   [['application/pdf'], { 'image/*': [], '.pdf': ['.pdf'] }, false],

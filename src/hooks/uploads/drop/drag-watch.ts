@@ -51,6 +51,9 @@ function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
 }
 
+// Windows with Excel takes every CSV for a spreadsheet.
+const vague = /^$|\/octet-stream$|\/vnd\.ms-excel$/;
+
 /**
  * Whether nothing in the drag can be accepted. False if in doubt: during a drag, browsers expose media types at most,
  * and never file names.
@@ -60,7 +63,7 @@ export function isRefused(
   accept: Readonly<Record<string, readonly string[]>> | undefined,
 ): boolean {
   const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
-  if (!accept || types.length === 0 || types.includes('')) return false;
+  if (!accept || types.length === 0 || types.some((type) => vague.test(type))) return false;
   // A file accepted by its extension may have any media type.
   return !types.some((type) =>
     Object.keys(accept).some((pattern) => pattern[0] === '.' || isOfType(type, pattern)),

@@ -202,6 +202,26 @@ describe('useDropArea', () => {
     report.mockRestore();
   });
 
+  it('takes the files even if a handler of the app throws', async () => {
+    const error = new Error('of the app');
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const onFiles = vi.fn();
+    function Broken() {
+      const drop = useDropArea({ onFiles });
+      const onDrop = () => {
+        throw error;
+      };
+      return <div {...drop.getRootProps({ onDrop, title: 'broken' })} />;
+    }
+    render(<Broken />);
+    await act(async () => {
+      fireEvent.drop(screen.getByTitle('broken'), { dataTransfer: transferOf(file('a.png')) });
+    });
+    expect(onFiles).toHaveBeenCalledOnce();
+    expect(report.mock.calls).toEqual([[error]]);
+    report.mockRestore();
+  });
+
   it('lets a handler of the app prevent the drop', async () => {
     const onFiles = vi.fn();
     function Guarded() {

@@ -172,7 +172,7 @@ export function both<Event extends { isDefaultPrevented(): boolean }>(
   ours: (event: Event) => void,
 ): (event: Event) => void {
   return (event) => {
-    theirs?.(event);
+    runCallback(theirs, event);
     if (!event.isDefaultPrevented()) ours(event);
   };
 }

@@ -1,5 +1,5 @@
-import type { Asset, Privacy } from '../../../api/resources.js';
-import type { AssetDifference, UploadTarget } from '../../upload.js';
+import type { Asset } from '../../../api/resources.js';
+import { privacyOf, type AssetDifference, type UploadTarget } from '../../upload.js';
 
 /** Values for the message about a difference. Only members that differ are present; null means unknown. */
 export interface DifferenceFacts {
@@ -16,11 +16,6 @@ export function englishDifference({ privacy, status }: DifferenceFacts): string 
     status !== undefined && `its status is ${status ?? 'unknown'}`,
   ];
   return `The existing one differs: ${parts.filter(Boolean).join(', ')}.`;
-}
-
-/** The privacy that an upload requests. The service's default is public (spec 4.2). */
-export function privacyOf(target: UploadTarget): Privacy {
-  return (target.kind === 'new' && target.privacy) || 'public';
 }
 
 /** How an asset with the same bytes differs from what an upload requests; undefined if it can be used instead. */

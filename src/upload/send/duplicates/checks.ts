@@ -134,8 +134,7 @@ export function createChecks(
     async check(attempt, checksum, size, isRequired) {
       if (!permissions.mayCheck || (!isRequired && isPaused())) return undefined;
       if (heldFor() > (isRequired ? patience : 0)) return undefined;
-      // An upload that has a session goes on without waiting for files that are still being read.
-      const stage = attempt.memory.session ? 'finalizing' : 'preparing';
+      const stage = stageOfChecks(attempt);
       try {
         const asset = await ask(attempt, checksum, stage, isRequired ? same : withoutPatience(), size);
         failures = 0;
@@ -158,6 +157,11 @@ export function createChecks(
       }
     },
   };
+}
+
+/** An upload that has a session goes on without waiting for files that are still being read. */
+export function stageOfChecks({ memory }: Attempt): Stage {
+  return memory.session ? 'finalizing' : 'preparing';
 }
 
 const same = (options: CallOptions) => options;

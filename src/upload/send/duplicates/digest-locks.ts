@@ -184,13 +184,14 @@ export async function within(
         resolve(unlock);
       };
       granted.then(end, () => end(undefined));
-      clock
-        .sleep(ms, timer.signal)
-        .then(() => clock.sleep(grace, timer.signal))
-        .then(
-          () => end(undefined),
-          () => {},
-        );
+      // The other tab sleeps with the machine.
+      const wait = async () => {
+        const at = clock.elapsed() + ms;
+        for (let left = ms; left > 0; left = at - clock.elapsed()) await clock.sleep(left, timer.signal);
+        await clock.sleep(grace, timer.signal);
+        end(undefined);
+      };
+      wait().catch(() => {});
       return () => {
         isOver = true;
       };

@@ -1,19 +1,25 @@
 import { abortable } from '../../../api/abortable.js';
 import type { Attempt, Engine, UploadResult } from '../../attempt.js';
-import type { AssetDifference, IdentifiedAsset, Upload } from '../../upload.js';
-import { differenceOf, privacyOf } from './asset-difference.js';
-import { clockTolerance, type Checks } from './checks.js';
+import { uploadErrorFrom } from '../../errors/upload-failure.js';
+import { once, type Call } from '../../schedule/calls.js';
+import { maxLag } from '../../state/queue-storage.js';
+import { privacyOf, type AssetDifference, type IdentifiedAsset, type Upload } from '../../upload.js';
+import { differenceOf } from './asset-difference.js';
+import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
 import { anotherTab, type DigestLocks } from './digest-locks.js';
 import type { KnownDigests } from './known-digests.js';
+import type { MadeAssets } from './made-assets.js';
 import type { Leader, SingleFlight } from './single-flight.js';
 
 /** What the searches of a queue share. */
-export interface DuplicateParts extends Pick<Engine, 'clock' | 'permissions'> {
+export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | 'store' | 'overtake'> {
+  readonly call: Call;
   readonly checks: Checks;
   readonly singleFlight: SingleFlight;
   /** Null in a browser without Web Locks. */
   readonly digestLocks: DigestLocks | null;
   readonly known: KnownDigests;
+  readonly made: MadeAssets;
 }
 
 /** The result of a search for an existing asset with the same bytes. */
@@ -35,9 +41,6 @@ interface Turn {
   /** Lets other tabs continue. */
   readonly unlock: (() => void) | null;
 }
-
-// Milliseconds in which a check may not find an asset yet. An older one that is not found was deleted.
-const maxLag = 60_000;
 
 /**
  * Finds the existing asset to use instead of sending these bytes. While they are sent, other uploads of the same bytes
@@ -63,16 +66,35 @@ export async function findDuplicate(
   const mayTrust = !isRequired && !memory.ownPeriod && parts.permissions.mayCheck;
   const isMissing = mayTrust && parts.known.lacks(checksum, size);
   const answer = isMissing ? null : await parts.checks.check(attempt, checksum, size, isRequired);
-  // Without a check, the page still knows what it has created since this upload was added; a check may lag behind that.
-  // Not in the same millisecond: what was created, deleted and added again is gone.
-  const { addedAt } = memory;
-  const since = answer === undefined ? addedAt : Math.max(addedAt + 1, parts.clock.elapsed() - maxLag);
-  const made = answer ? null : parts.singleFlight.made(checksum, privacyOf(target), since);
+  // Without a check, only this page knows.
+  const maxAge = answer === undefined ? Number.POSITIVE_INFINITY : maxLag;
+  const made = answer ? null : await findMade(parts, attempt, checksum, maxAge);
   if (made) return offer(attempt, made, undefined, checksum, unlock);
   const existing = answer ?? asset;
   if (!existing) return { found: null };
   if (isOwn(attempt, existing)) return { found: { asset: existing, outcome: 'uploaded' } };
   return offer(attempt, existing, differenceOf(existing, target), checksum, unlock);
+}
+
+/** An asset that this browser has just made of these bytes, which no check has shown; null if it was deleted since. */
+async function findMade(
+  { made, call, calls }: DuplicateParts,
+  attempt: Attempt,
+  checksum: string,
+  maxAge: number,
+): Promise<IdentifiedAsset | null> {
+  const asset = made.find(checksum, privacyOf(attempt.upload().target), maxAge);
+  if (!asset) return null;
+  const { id } = asset;
+  try {
+    const found = await call(attempt, stageOfChecks(attempt), (options) =>
+      calls.getAsset(id, { ...options, retry: once }),
+    );
+    return { ...found, id };
+  } catch (error) {
+    attempt.signal.throwIfAborted();
+    return uploadErrorFrom(error).code === 'not-found' ? null : asset;
+  }
 }
 
 /** Decides by the upload's policy whether an existing asset is used. */
@@ -119,11 +141,12 @@ export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
 async function takeTurn(
-  { singleFlight, digestLocks }: DuplicateParts,
+  parts: DuplicateParts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
 ): Promise<Turn> {
+  const { singleFlight, digestLocks } = parts;
   const { id, signal, turns, emit } = attempt;
   const { target } = attempt.upload();
   const privacy = privacyOf(target);
@@ -136,7 +159,7 @@ async function takeTurn(
   for (;;) {
     const same = singleFlight.leaders(checksum).find((leader) => leader.privacy === privacy);
     if (!same) break;
-    const done = note(await follow(attempt, same));
+    const done = note(await follow(parts, attempt, same));
     emit({ type: 'follow', follows: null });
     // What was reused by choice may differ from what this one requests.
     if (done && (done.outcome === 'uploaded' || !differenceOf(done.asset, target)))
@@ -146,7 +169,7 @@ async function takeTurn(
   const others = singleFlight.leaders(checksum);
   releases.push(singleFlight.lead(checksum, privacy, id));
   let asset: IdentifiedAsset | null = null;
-  for (const other of others) asset = note(await follow(attempt, other))?.asset ?? asset;
+  for (const other of others) asset = note(await follow(parts, attempt, other))?.asset ?? asset;
   const unlock = await digestLocks?.lock(checksum, {
     signal,
     onWait() {
@@ -161,11 +184,23 @@ async function takeTurn(
   return { asset, isShared: false, isUncertain, unlock: unlock ?? null };
 }
 
-/** Waits for the end of the attempt of another upload. */
-async function follow({ emit, turns, signal }: Attempt, leader: Leader): Promise<Upload | undefined> {
+/** Waits for the end of the attempt of another upload, which ends if that is paused or held and this one is not. */
+async function follow(
+  { store, overtake }: DuplicateParts,
+  { id, memory, emit, turns, signal, upload }: Attempt,
+  leader: Leader,
+): Promise<Upload | undefined> {
   emit({ type: 'follow', follows: leader.id });
   turns.release();
-  return abortable<Upload | undefined>(signal, (resolve) => void leader.ended.then(resolve));
+  const goFirst = () => {
+    const isFurther = !memory.isHeldWhenChecked || store.getUpload(leader.id)?.paused;
+    if (!upload().paused && isFurther) overtake(leader.id);
+  };
+  const stops = [leader.id, id].map((either) => store.subscribeTo(either, goFirst));
+  goFirst();
+  return abortable<Upload | undefined>(signal, (resolve) => void leader.ended.then(resolve)).finally(() => {
+    for (const stop of stops) stop();
+  });
 }
 
 /** Whether an asset with these bytes was created by this upload itself: by a call whose response was lost. */

@@ -261,6 +261,23 @@ describe('the list is not read', () => {
   });
 });
 
+it('a list whose cursors come round is not read further', async () => {
+  let pages = 0;
+  const world = createQueueWorld({
+    async through(input, init, send) {
+      if (!(input instanceof URL) || !input.pathname.endsWith('/assets')) return send(input, init);
+      pages += 1;
+      const data = [{ id: `ast_${pages}`, checksum_sha256: `${pages}`.padStart(64, '0'), size: 1 }];
+      const next_cursor = input.searchParams.get('cursor') === 'a' ? 'b' : 'a';
+      return Response.json({ data, pagination: { has_more: true, next_cursor } });
+    },
+  });
+  await world.queue.restore();
+  world.queue.add(newFiles(400));
+  await world.finish();
+  expect(pages).toBe(3);
+});
+
 let endlessPages = 0;
 
 /** A list that does not end. */
@@ -316,7 +333,7 @@ describe('while the list is read', () => {
     for (const end of ['cancelAll', 'close'] as const) {
       const { world } = await readingWorld();
       world.queue[end]();
-      await world.clock.advance(minute);
+      await world.clock.advance(6 * minute);
       expect(lists(world)).toBe(3);
       expect(world.clock.sleeping()).toBe(0);
     }

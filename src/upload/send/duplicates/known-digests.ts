@@ -1,9 +1,10 @@
 import type { AssetPage } from '../../../api/resources.js';
+import { retryAfterIn } from '../../../api/retry.js';
 import type { Engine } from '../../attempt.js';
-import { optional } from '../../platform.js';
-import { createSharedCaller, once, type Call } from '../../schedule/calls.js';
+import { createSharedCaller, once, type Call, type Caller } from '../../schedule/calls.js';
 import { isHeld, type Upload, type UploadStatus } from '../../upload.js';
 import { pageSize, type Checks } from './checks.js';
+import type { MadeAssets } from './made-assets.js';
 
 /** The digests of an account's assets, from its list, so that not each file of a large batch has to be asked for. */
 export interface KnownDigests {
@@ -12,8 +13,8 @@ export interface KnownDigests {
    * beside the uploads of a large batch.
    */
   lacks(checksum: string, size: number): boolean;
-  /** The account may have these bytes from now on: this page sends them. Tells other tabs. */
-  add(checksum: string): void;
+  /** A page of the list, no sooner than the service allows after it has refused one. */
+  readPage(caller: Caller, cursor: string | undefined): Promise<AssetPage>;
   /** Whether each file will cost a check, as far as is known now. */
   asksForEach(): boolean;
 }
@@ -31,6 +32,8 @@ interface List {
   pages: number;
   /** Where the next page begins; null at the end. */
   cursor: string | undefined | null;
+  /** The cursors so far. */
+  readonly seen: Set<string | undefined | null>;
   isUsable: boolean;
   isReading: boolean;
 }
@@ -44,16 +47,14 @@ const maxAge = 10 * 60_000;
 
 export function createKnownDigests(
   { calls, clock, schedule, store }: Pick<Engine, 'calls' | 'clock' | 'schedule' | 'store'>,
-  scope: string,
   call: Call,
   checks: Checks,
+  made: Pick<MadeAssets, 'has'>,
 ): KnownDigests {
   const { listAssets } = calls;
-  const made = new Set<string>();
   let list: List | null = null;
   /** Grows with a list that was too long. */
   let fewest = fewestPages;
-  let channel: BroadcastChannel | null | undefined;
 
   const countUnchecked = () => store.ids().filter((id) => isToCheck(store.getUpload(id))).length;
   /** The app's proxy answers checks from its own record. */
@@ -74,10 +75,27 @@ export function createKnownDigests(
     if (maxPages < fewest) return null;
     const stop = new AbortController();
     schedule.closed.addEventListener('abort', () => stop.abort());
-    const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0, cursor: undefined };
-    const state = { isUsable: true, isReading: false };
+    const known = { digests: new Set<string>(), sizes: new Set<number>(), pages: 0 };
+    const state = { cursor: undefined, seen: new Set([undefined]), isUsable: true, isReading: false };
     const since = { elapsed: clock.elapsed(), date: clock.now() };
     return { ...known, ...state, since, epoch: schedule.epoch(), maxPages, stop };
+  };
+
+  let heldUntil = 0;
+  const readPage: KnownDigests['readPage'] = async (caller, cursor) => {
+    const held = heldUntil - clock.elapsed();
+    if (held > 0) await clock.sleep(held, caller.signal);
+    const query = { limit: pageSize, ...(cursor && { cursor }) };
+    try {
+      // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
+      return await call(caller, 'finalizing', async (options) => {
+        if (!listAssets) throw new TypeError('The list cannot be read.');
+        return listAssets(query, { ...options, retry: once });
+      });
+    } catch (error) {
+      heldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
+      throw error;
+    }
   };
 
   const read = async (reading: List) => {
@@ -85,14 +103,8 @@ export function createKnownDigests(
     const caller = createSharedCaller(schedule, 'library', reading.stop.signal, () => {});
     try {
       while (reading.cursor !== null && countUnchecked() > 0) {
-        const { cursor } = reading;
-        const query = { limit: pageSize, ...(cursor && { cursor }) };
-        // Ahead of the calls of files: the sooner the list is known, the fewer of them ask.
         // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
-        const page = await call(caller, 'finalizing', async (options) =>
-          listAssets?.(query, { ...options, retry: once }),
-        );
-        if (page) take(reading, page);
+        take(reading, await readPage(caller, reading.cursor));
       }
     } catch {
       reading.isUsable = false;
@@ -102,22 +114,8 @@ export function createKnownDigests(
     reading.isReading = false;
   };
 
-  /** Hears other tabs of the same account. Elsewhere than in a page, an open channel would keep the process alive. */
-  const open = () => {
-    if (channel !== undefined || schedule.closed.aborted) return;
-    const name = `longshore-digests:${scope}`;
-    channel = (typeof document === 'undefined' ? null : optional(() => new BroadcastChannel(name))) ?? null;
-    channel?.addEventListener('message', ({ data }) => made.add(String(data)));
-    schedule.closed.addEventListener('abort', () => {
-      channel?.close();
-      // A closed channel throws.
-      channel = null;
-    });
-  };
-
   return {
     lacks(checksum, size) {
-      open();
       // The first answer tells whether checks are allowed and free.
       if (!checks.hasSucceeded() || !listAssets || areFree()) return false;
       const known = current() ?? (list = begin());
@@ -126,11 +124,7 @@ export function createKnownDigests(
       if (known.cursor !== null) return false;
       return !made.has(checksum) && !known.digests.has(checksum) && !known.sizes.has(size);
     },
-    add(checksum) {
-      open();
-      made.add(checksum);
-      channel?.postMessage(checksum);
-    },
+    readPage,
     asksForEach: () => !(list?.isUsable && list.cursor === null) && !areFree(),
   };
 }
@@ -144,10 +138,10 @@ function take(list: List, { data, pagination }: AssetPage): void {
     if (!checksum) unknown += size === undefined ? data.length : 1;
   }
   list.pages += 1;
-  const next = pagination.has_more ? (pagination.next_cursor ?? list.cursor) : null;
-  if (2 * unknown > data.length || next === list.cursor || (next && list.pages >= list.maxPages))
+  const next = pagination.has_more ? (pagination.next_cursor ?? undefined) : null;
+  if (2 * unknown > data.length || list.seen.has(next) || (next && list.pages >= list.maxPages))
     throw new RangeError('The list tells too little, does not end, or is too long.');
-  list.cursor = next;
+  list.seen.add((list.cursor = next));
 }
 
 const unchecked: ReadonlySet<UploadStatus> = new Set(['queued', 'preparing', 'hashing', 'checking']);

@@ -1,6 +1,5 @@
-import type { Clock } from '../../../api/clock.js';
 import type { Privacy } from '../../../api/resources.js';
-import type { IdentifiedAsset, Upload } from '../../upload.js';
+import type { Upload } from '../../upload.js';
 
 /** An upload that sends the bytes of a digest while others wait for it. */
 export interface Leader {
@@ -19,15 +18,9 @@ export interface SingleFlight {
   leaders(checksum: string): readonly Leader[];
   /** Makes an upload a leader until released. */
   lead(checksum: string, privacy: Privacy, id: string): () => void;
-  /** The last asset that a leader created at or after this elapsed time; null if there is none. */
-  made(checksum: string, privacy: Privacy, since: number): IdentifiedAsset | null;
 }
 
-export function createSingleFlight(
-  find: (id: string) => Upload | undefined,
-  clock: Pick<Clock, 'elapsed'>,
-): SingleFlight {
-  const created = new Map<string, { asset: IdentifiedAsset; at: number }>();
+export function createSingleFlight(find: (id: string) => Upload | undefined): SingleFlight {
   const leaders = new Map<string, readonly Leader[]>();
   return {
     leaders: (checksum) => leaders.get(checksum) ?? [],
@@ -39,15 +32,8 @@ export function createSingleFlight(
         const left = (leaders.get(checksum) ?? []).filter((other) => other !== leader);
         if (left.length > 0) leaders.set(checksum, left);
         else leaders.delete(checksum);
-        const upload = find(id);
-        if (upload?.status === 'done' && upload.outcome === 'uploaded')
-          created.set(`${checksum} ${privacy}`, { asset: upload.asset, at: clock.elapsed() });
-        end(upload);
+        end(find(id));
       };
-    },
-    made(checksum, privacy, since) {
-      const last = created.get(`${checksum} ${privacy}`);
-      return last && last.at >= since ? last.asset : null;
     },
   };
 }

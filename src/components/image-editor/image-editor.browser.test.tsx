@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import '../../styles.css';
+import { pngPicture } from '../../test/stories/story-files.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
+import { ImageEditor } from './image-editor.js';
+
+it('does not take an error of `onSave` for one of the picture', async () => {
+  const error = new Error('of the app');
+  const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const onSave = vi.fn(() => {
+    throw error;
+  });
+  const file = new File([await pngPicture({ hue: 24, width: 48, height: 32 })], 'a.png', {
+    type: 'image/png',
+  });
+  createReactWorld().show(<ImageEditor file={file} onSave={onSave} onCancel={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rotate left' }, { timeout: 5_000 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(report.mock.calls).toEqual([[error]]);
+  report.mockRestore();
+});

@@ -1,0 +1,95 @@
+import type { Clock } from '../../../api/clock.js';
+import type { Privacy } from '../../../api/resources.js';
+import { optional } from '../../platform.js';
+import type { IdentifiedAsset } from '../../upload.js';
+
+/**
+ * What this browser has sent to the account in the last minutes, by this tab, by others and before a reload. The contract
+ * does not promise that a check or the list shows it at once.
+ */
+export interface MadeAssets {
+  /** These bytes are being sent. Tells other tabs. */
+  send(checksum: string): void;
+  /** Whether these bytes were sent, or are being sent. */
+  has(checksum: string): boolean;
+  /** They have become this asset. Tells other tabs. */
+  add(made: MadeAsset): void;
+  /** Null if there is none that is at most so many milliseconds old. It may have been deleted since. */
+  find(checksum: string, privacy: Privacy, maxAge: number): IdentifiedAsset | null;
+  /** Told by another tab, or before a reload. */
+  learn(made: MadeAsset): void;
+}
+
+export interface MadeAsset {
+  readonly checksum: string;
+  readonly privacy: Privacy;
+  /** In a message and after a reload, only its id. */
+  readonly asset: IdentifiedAsset;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What a tab tells the others. */
+interface Message {
+  readonly sending?: string;
+  readonly made?: readonly MadeAsset[];
+  /** It wants to know what the others have made. */
+  readonly isNew?: boolean;
+}
+
+const told = ({ asset, ...made }: MadeAsset): MadeAsset => ({ ...made, asset: { id: asset.id } });
+
+/** Opens a channel between the tabs of this browser; null if there is none. */
+export type OpenChannel = (name: string) => BroadcastChannel | null | undefined;
+
+// Elsewhere than in a page, an open channel would keep the process alive.
+const openInPage: OpenChannel = (name) =>
+  typeof document === 'undefined' ? null : optional(() => new BroadcastChannel(name));
+
+/** @param scope separates the accounts */
+export function createMadeAssets(
+  scope: string,
+  {
+    clock,
+    closed,
+    openChannel = openInPage,
+  }: { clock: Clock; closed: AbortSignal; openChannel?: OpenChannel | undefined },
+): MadeAssets {
+  const sent = new Set<string>();
+  const assets = new Map<string, MadeAsset>();
+  const learn = (made: MadeAsset) => {
+    sent.add(made.checksum);
+    assets.set(`${made.checksum} ${made.privacy}`, made);
+  };
+
+  let channel = closed.aborted ? null : openChannel(`longshore-made:${scope}`);
+  const tell = (message: Message) => channel?.postMessage(message);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.sending) sent.add(data.sending);
+    for (const made of data.made ?? []) learn(made);
+    if (data.isNew) tell({ made: Array.from(assets.values(), told) });
+  });
+  tell({ isNew: true });
+  closed.addEventListener('abort', () => {
+    channel?.close();
+    // A closed channel throws.
+    channel = null;
+  });
+
+  return {
+    send(checksum) {
+      sent.add(checksum);
+      tell({ sending: checksum });
+    },
+    has: (checksum) => sent.has(checksum),
+    add(made) {
+      learn(made);
+      tell({ made: [told(made)] });
+    },
+    find(checksum, privacy, maxAge) {
+      const made = assets.get(`${checksum} ${privacy}`);
+      return made && clock.now() - made.at <= maxAge ? made.asset : null;
+    },
+    learn,
+  };
+}
