@@ -5,7 +5,7 @@ import { scopesOf, type OperationName } from './scopes.js';
 const advice: Record<number, string> = {
   401: 'Correct or rotate the key.',
   403: 'Check what the key, plan and account allow.',
-  404: 'Check the URL, the id and the account.',
+  404: 'Check the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
   410: 'Request a new session.',
   422: 'Correct the file or what was declared about it.',
@@ -202,9 +202,7 @@ function problemIn(body: string, status: number): Partial<Problem> {
 
 function withoutProblem(body: string, response: Response): string {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
-  const what =
-    body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
-  return response.status === 404 ? `${what} Is the proxy mounted here?` : what;
+  return body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */
