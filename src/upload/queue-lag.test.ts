@@ -64,6 +64,7 @@ describe('an index that lags', () => {
     const [one, other] = [0, 1].map(() =>
       browser.openTab('ada', (send) => (input, init) => lagging(input, init, send, () => clock.now())),
     );
+    await Promise.all([one!.queue.restore(), other!.queue.restore()]);
     for (const tab of [one, other]) {
       const [upload] = tab!.queue.add([textFile('a.txt')]);
       for (let steps = 0; tab!.queue.getUpload(upload!.id)?.status !== 'done' && steps < 10_000; steps++)

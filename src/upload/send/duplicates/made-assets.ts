@@ -29,16 +29,6 @@ export interface MadeAsset {
   readonly at: number;
 }
 
-/** What a tab tells the others. */
-interface Message {
-  readonly sending?: string;
-  readonly made?: readonly MadeAsset[];
-  /** It wants to know what the others have made. */
-  readonly isNew?: boolean;
-}
-
-const told = ({ asset, ...made }: MadeAsset): MadeAsset => ({ ...made, asset: { id: asset.id } });
-
 /** Opens a channel between the tabs of this browser; null if there is none. */
 export type OpenChannel = (name: string) => BroadcastChannel | null | undefined;
 
@@ -57,19 +47,17 @@ export function createMadeAssets(
 ): MadeAssets {
   const sent = new Set<string>();
   const assets = new Map<string, MadeAsset>();
+
   const learn = (made: MadeAsset) => {
     sent.add(made.checksum);
     assets.set(`${made.checksum} ${made.privacy}`, made);
   };
 
   let channel = closed.aborted ? null : openChannel(`longshore-made:${scope}`);
-  const tell = (message: Message) => channel?.postMessage(message);
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.sending) sent.add(data.sending);
-    for (const made of data.made ?? []) learn(made);
-    if (data.isNew) tell({ made: Array.from(assets.values(), told) });
+  channel?.addEventListener('message', ({ data }: MessageEvent<string | MadeAsset>) => {
+    if (typeof data === 'string') sent.add(data);
+    else learn(data);
   });
-  tell({ isNew: true });
   closed.addEventListener('abort', () => {
     channel?.close();
     // A closed channel throws.
@@ -79,12 +67,12 @@ export function createMadeAssets(
   return {
     send(checksum) {
       sent.add(checksum);
-      tell({ sending: checksum });
+      channel?.postMessage(checksum);
     },
     has: (checksum) => sent.has(checksum),
     add(made) {
       learn(made);
-      tell({ made: [told(made)] });
+      channel?.postMessage({ ...made, asset: { id: made.asset.id } });
     },
     find(checksum, privacy, maxAge) {
       const made = assets.get(`${checksum} ${privacy}`);
