@@ -58,6 +58,7 @@ export function createChaos(seed: number, pageClock: VirtualClock, given: Partia
     gatewayPage,
     isSlow: () => strikes(rates.slowFinalize),
     isSentAgain: () => strikes(rates.resend),
+    isIndexLagging: rates.lag > 0,
   });
   const gateway = createGateways({
     clock,

@@ -8,7 +8,7 @@ import { hasId, type IdentifiedAsset, type CommitState } from '../upload.js';
 import type { Attempt } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Parts } from './parts.js';
-import { commitOptions, createSettlement, indexLag, newDoubt, slowest, type Doubt } from './settle.js';
+import { commitOptions, createSettlement, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
 
 /**
@@ -57,7 +57,7 @@ export async function finalize(
       if (isFirst) {
         markUnknown(attempt);
         const isConsumed = error.status === 410 && calls.serviceNow() < session.expiresAt;
-        doubt.last = clock.elapsed() - (isConsumed || error.status === 409 ? 0 : slowest - indexLag);
+        doubt.last = clock.elapsed() - (isConsumed || error.status === 409 ? 0 : slowest);
       }
       if (upload().commit === 'unknown') {
         const verdict = await settle(error, isFirst);

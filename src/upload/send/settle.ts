@@ -29,8 +29,6 @@ export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 
 // Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
 export const slowest = 120_000;
-// Milliseconds in which a lookup may not show an asset that a browser's own repeat of the call has found.
-export const indexLag = 20_000;
 // After this many failed lookups in a row, the call itself is repeated, which may return the original result.
 const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
@@ -71,7 +69,7 @@ export function createSettlement(
   const isOver = () =>
     clock.elapsed() >= endOf(doubt, parts) ||
     // The date of the page may have jumped.
-    (clock.elapsed() >= (doubt.first ?? doubt.last ?? never) + slowest &&
+    (clock.elapsed() >= (doubt.last ?? doubt.first ?? never) + slowest &&
       calls.serviceNow() >= session.expiresAt + slowest);
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
@@ -84,7 +82,7 @@ export function createSettlement(
       signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
       // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
-      failures = isRefusal(error) ? maxFailures : failures + 1;
+      failures = isRefusal(error) ? Number.POSITIVE_INFINITY : failures + 1;
       lookUpHeldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
       // Neither the key nor the proxy will allow it on another attempt.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
@@ -92,6 +90,7 @@ export function createSettlement(
     }
   };
   let lookUpHeldUntil = 0;
+  let isExtended = false;
   // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
   const isNew = attempt.upload().target.kind === 'new';
   const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + checks.heldFor() : 0);
@@ -103,25 +102,32 @@ export function createSettlement(
    */
   return async (error: unknown, isFirst: boolean): Promise<Verdict> => {
     const isRefused = isRefusal(error);
+    if (isRefused && error.status === 409 && isOver() && !isExtended) {
+      // The browser may have sent this last call twice.
+      isExtended = true;
+      doubt.last = clock.elapsed();
+    }
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
     const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
     for (let tries = 0; ; tries++) {
       // In this order: the clock moves on between the two.
-      const mayLookUp = canLookUp && failures < maxFailures && lookUpFrom() <= clock.elapsed();
+      const isDue = lookUpFrom() <= clock.elapsed();
       const isLast = isOver();
+      // Of a refusal alone, each lookup may be the one that shows why it came.
+      const limit = isFirst && !isLast ? Number.POSITIVE_INFINITY : maxFailures;
+      const mayLookUp = canLookUp && failures < limit && isDue;
       const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
       if (found) return found;
-      const isBlind = !canLookUp || failures >= maxFailures;
+      const blocked = canLookUp ? (failures < limit ? null : 'failing') : 'impossible';
       const mayRun = isRefused && error.status === 409 && !isLast;
-      if (isFirst && !mayRun && (isBlind || (isLast && found === null))) return 'none';
+      if (isFirst && !mayRun && (blocked || (isLast && found === null))) return 'none';
       if (isLast && found === null && !isRefused) {
         // The service responds again after a long silence: now the call itself can succeed.
         if (!doubt.isLate) return 'none';
         doubt.isLate = false;
         return 'repeat';
       }
-      const blocked = canLookUp ? (failures < maxFailures ? null : 'failing') : 'impossible';
       const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
       if (step && step !== 'repeat') return step;
       const mayRepeat = step !== null || error instanceof UploadError;
