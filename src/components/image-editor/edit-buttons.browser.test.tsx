@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '../../styles.css';
 import { deniedByProxy } from '../../test/permissions.js';
 import { createReactWorld } from '../../test/worlds/react-world.js';
@@ -8,8 +8,6 @@ import { VersionHistory } from '../version-history/version-history.js';
 
 // Loaded lazily, in real time.
 const patience = { timeout: 5_000 };
-
-vi.mock('./editor-dialog.js', () => ({ EditorDialog: () => null }));
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const picture = (name = 'a.png') => new File([signature], name, { type: 'image/png' });
