@@ -143,6 +143,14 @@ describe('docs/errors.md', () => {
   });
 });
 
+it('docs/reliability.md names tests that exist', () => {
+  const [, section = ''] = /^## Tests$(.*?)^- /ms.exec(page('docs/reliability.md')) ?? [];
+  const rows = [...section.matchAll(/^\| [^|]+ \| ([^|]+) \| \[[^|]+\]\(\.\.\/(.+)\) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(10);
+  const missing = rows.filter(([, title = '', file = '']) => !readFileSync(file, 'utf8').includes(title));
+  expect(missing.map(([row]) => row)).toEqual([]);
+});
+
 describe('docs/theming.md', () => {
   it('lists every custom property with its values', () => {
     const light = declared(/^:where\(:root\) \{(.*?)^\}/gms);

@@ -212,8 +212,10 @@ describe('VersionHistory', () => {
     if (status === 404) service.faults.add({ on: 'listVersions', kind: 'status', status, times: Infinity });
     await pick(file('b.txt'));
     await confirm();
-    await act(() => clock.advance(600_000));
-    await screen.findByText(text, { exact: false });
+    await waitFor(async () => {
+      await act(() => clock.advance(20_000));
+      screen.getByText(text, { exact: false });
+    });
     expect(service.versions(id)).toHaveLength(2);
   });
 
