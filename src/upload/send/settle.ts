@@ -66,11 +66,13 @@ export function createSettlement(
   let failures = 0;
   let canLookUp = permissions.mayCheck;
 
+  let mayRunUntil = never;
   const isOver = () =>
-    clock.elapsed() >= endOf(doubt, parts) ||
-    // The date of the page may have jumped.
-    (clock.elapsed() >= (doubt.last ?? doubt.first ?? never) + slowest &&
-      calls.serviceNow() >= session.expiresAt + slowest);
+    clock.elapsed() >= mayRunUntil &&
+    (clock.elapsed() >= endOf(doubt, parts) ||
+      // The date of the page may have jumped.
+      (clock.elapsed() >= (doubt.first ?? doubt.last ?? never) + slowest &&
+        calls.serviceNow() >= session.expiresAt + slowest));
 
   /** Null if there is no asset yet; undefined if the lookup failed. */
   const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
@@ -90,7 +92,6 @@ export function createSettlement(
     }
   };
   let lookUpHeldUntil = 0;
-  let isExtended = false;
   // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
   const isNew = attempt.upload().target.kind === 'new';
   const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + checks.heldFor() : 0);
@@ -102,11 +103,9 @@ export function createSettlement(
    */
   return async (error: unknown, isFirst: boolean): Promise<Verdict> => {
     const isRefused = isRefusal(error);
-    if (isRefused && error.status === 409 && isOver() && !isExtended) {
-      // The browser may have sent this last call twice.
-      isExtended = true;
-      doubt.last = clock.elapsed();
-    }
+    // The browser may have sent this last call twice.
+    if (isRefused && error.status === 409 && mayRunUntil === never && isOver())
+      mayRunUntil = clock.elapsed() + slowest;
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
     const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
