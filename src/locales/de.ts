@@ -144,7 +144,7 @@ export const de: Translation = {
     'user-quota': ({ detail }) => `Sie haben Ihr Limit erreicht.${detail ? ` „${detail}“` : ''}`,
     'site-refused': () =>
       'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
-    'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden.',
+    'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden. Versuchen Sie es erneut.',
     conflict: () => 'Von jemand anderem geändert. Versuchen Sie es erneut.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

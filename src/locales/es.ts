@@ -154,7 +154,7 @@ export const es: Translation = {
     'user-quota': ({ detail }) => `Ha alcanzado su límite.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
       'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
-    'not-found': () => 'Este elemento ya no existe.',
+    'not-found': () => 'Este elemento ya no existe. Vuelva a intentarlo.',
     conflict: () => 'Otra persona lo ha modificado. Vuelva a intentarlo.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -152,7 +152,7 @@ export const he: Translation = {
       `לאתר הזה חסרה ההרשאה${scope ? ` ${isolated(scope)}` : ' הנדרשת'}. עדכנו את בעליו.`,
     'user-quota': ({ detail }) => `הגעתם למגבלה שלכם.${detail ? ` “${isolated(detail)}”` : ''}`,
     'site-refused': () => 'האתר לא אישר זאת. התחברו מחדש או פנו אל בעליו.',
-    'not-found': () => 'הפריט הזה כבר אינו קיים.',
+    'not-found': () => 'הפריט הזה כבר אינו קיים. נסו שוב.',
     conflict: () => 'מישהו אחר שינה את זה. נסו שוב.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -133,7 +133,7 @@ export const id: Translation = {
         : 'Situs ini tidak memiliki izin yang diperlukan. Hubungi pemiliknya.',
     'user-quota': ({ detail }) => `Anda telah mencapai batas.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Situs tidak mengizinkannya. Login lagi atau hubungi pemiliknya.',
-    'not-found': () => 'Item ini sudah tidak ada.',
+    'not-found': () => 'Item ini sudah tidak ada. Coba lagi.',
     conflict: () => 'Diubah oleh orang lain. Coba lagi.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -171,7 +171,7 @@ export const it: Translation = {
     'user-quota': ({ detail }) => `Hai raggiunto il limite.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
       'Il sito non ha consentito l’operazione. Accedi di nuovo o contatta il proprietario.',
-    'not-found': () => 'Questo elemento non esiste più.',
+    'not-found': () => 'Questo elemento non esiste più. Riprova.',
     conflict: () => 'Modificato da un’altra persona. Riprova.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -130,7 +130,7 @@ export const ja: Translation = {
     'user-quota': ({ detail }) => `上限に達しました。${detail ? `「${detail}」` : ''}`,
     'site-refused': () =>
       'このサイトで許可されませんでした。もう一度サインインするか、管理者にお問い合わせください。',
-    'not-found': () => 'この項目はもう存在しません。',
+    'not-found': () => 'この項目はもう存在しません。もう一度お試しください。',
     conflict: () => 'ほかのユーザーが変更しました。もう一度お試しください。',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -153,7 +153,7 @@ export const nl: Translation = {
     'user-quota': ({ detail }) => `Je hebt je limiet bereikt.${detail ? ` ‘${detail}’` : ''}`,
     'site-refused': () =>
       'De site heeft dit niet toegestaan. Log opnieuw in of neem contact op met de eigenaar.',
-    'not-found': () => 'Dit item bestaat niet meer.',
+    'not-found': () => 'Dit item bestaat niet meer. Probeer het opnieuw.',
     conflict: () => 'Gewijzigd door iemand anders. Probeer het opnieuw.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -190,7 +190,7 @@ export const pl: Translation = {
     'user-quota': ({ detail }) => `Osiągnięto Twój limit.${detail ? ` „${detail}”` : ''}`,
     'site-refused': () =>
       'Witryna na to nie zezwoliła. Zaloguj się ponownie lub skontaktuj się z jej właścicielem.',
-    'not-found': () => 'Ten element już nie istnieje.',
+    'not-found': () => 'Ten element już nie istnieje. Spróbuj ponownie.',
     conflict: () => 'Zmienione przez inną osobę. Spróbuj ponownie.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

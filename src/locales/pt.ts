@@ -154,7 +154,7 @@ export const pt: Translation = {
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
     'user-quota': ({ detail }) => `Você atingiu seu limite.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
-    'not-found': () => 'Este item não existe mais.',
+    'not-found': () => 'Este item não existe mais. Tente novamente.',
     conflict: () => 'Alterado por outra pessoa. Tente novamente.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

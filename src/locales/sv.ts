@@ -140,7 +140,7 @@ export const sv: Translation = {
         : 'Webbplatsen saknar en behörighet. Kontakta ägaren.',
     'user-quota': ({ detail }) => `Du har nått din gräns.${detail ? ` ”${detail}”` : ''}`,
     'site-refused': () => 'Webbplatsen tillät inte detta. Logga in igen eller kontakta ägaren.',
-    'not-found': () => 'Objektet finns inte längre.',
+    'not-found': () => 'Objektet finns inte längre. Försök igen.',
     conflict: () => 'Ändrad av någon annan. Försök igen.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

@@ -132,7 +132,7 @@ export const vi: Translation = {
         : 'Trang web này thiếu một quyền. Hãy liên hệ với chủ sở hữu.',
     'user-quota': ({ detail }) => `Bạn đã đạt giới hạn.${detail ? ` “${detail}”` : ''}`,
     'site-refused': () => 'Trang web không cho phép việc này. Hãy đăng nhập lại hoặc liên hệ với chủ sở hữu.',
-    'not-found': () => 'Mục này không còn tồn tại.',
+    'not-found': () => 'Mục này không còn tồn tại. Hãy thử lại.',
     conflict: () => 'Đã bị người khác thay đổi. Hãy thử lại.',
     'session-expired': ({ timeLimit }) =>
       timeLimit

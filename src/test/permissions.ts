@@ -49,8 +49,8 @@ export const operationIds = Object.keys(requiredScopes) as OperationId[];
 
 /** Component -> operations: what a proxy has to allow for everything it offers. */
 export const componentOperations = {
-  Uploader: ['checkDuplicate', 'presignUpload', 'finalizeUpload'],
-  'Uploader with checkSpace': ['checkDuplicate', 'presignUpload', 'finalizeUpload', 'getUsage'],
+  Uploader: ['checkDuplicate', 'presignUpload', 'finalizeUpload', 'getAsset'],
+  'Uploader with checkSpace': ['checkDuplicate', 'presignUpload', 'finalizeUpload', 'getAsset', 'getUsage'],
   'AssetGrid without deletion': ['listAssets', 'getAsset'],
   AssetGrid: ['listAssets', 'getAsset', 'deleteAsset'],
   'VersionHistory without replacement': ['listVersions'],

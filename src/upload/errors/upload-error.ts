@@ -155,7 +155,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   'site-refused': () => "This site didn't allow that. Sign in again or contact its owner.",
   'user-quota': ({ detail }) =>
     detail || "You've reached your limit. Delete some files or contact the site owner.",
-  'not-found': () => 'This item no longer exists.',
+  'not-found': () => 'This item no longer exists. Try again.',
   conflict: () => 'Changed by someone else. Try again.',
   'session-expired': ({ timeLimit }) =>
     timeLimit
