@@ -53,7 +53,7 @@ const shown = {
   unavailable: /The service is unavailable\. Try again in [56] min\./,
   // These do not fail an upload: the list shows how long it waits.
   waitsForLimit: /Too many requests\. Retrying in \d+ min/,
-  waitsForService: /Service busy. Retrying in \d+ min/,
+  waitsForService: /Service unavailable. Retrying in \d+ min/,
 };
 
 const library = () => '#/';

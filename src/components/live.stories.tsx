@@ -139,7 +139,7 @@ export const ServiceBusy: Story = {
   globals: { faults: 'service busy' },
   play: async ({ canvas, canvasElement }) => {
     await pick(canvasElement, noise('patient.bin', 1000));
-    await expect(await canvas.findByText(/^Service busy. Retrying in/)).toBeVisible();
+    await expect(await canvas.findByText(/^Service unavailable. Retrying in/)).toBeVisible();
   },
 };
 

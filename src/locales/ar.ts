@@ -153,7 +153,7 @@ export const ar: Translation = {
   waiting: {
     release: () => ar.queued,
     'rate-limit': (time) => `طلبات كثيرة جدًا. ${retrying(time)}`,
-    service: (time) => `الخدمة مشغولة. ${retrying(time)}`,
+    service: (time) => `الخدمة غير متاحة. ${retrying(time)}`,
     network: (time) => (time ? `انقطع الاتصال. ${retrying(time)}` : 'في انتظار الاتصال'),
     confirmation: (time) => joined(' ', 'جارٍ التأكيد…', time && `التحقق مجددًا بعد ${time}`),
   },

@@ -156,7 +156,7 @@ export const cs: Translation = {
   waiting: {
     release: () => cs.queued,
     'rate-limit': (time) => `Příliš mnoho požadavků. ${retrying(time)}`,
-    service: (time) => `Služba je vytížená. ${retrying(time)}`,
+    service: (time) => `Služba není dostupná. ${retrying(time)}`,
     network: (time) => (time ? `Připojení bylo přerušeno. ${retrying(time)}` : 'Čeká se na připojení'),
     confirmation: (time) => joined(' ', 'Potvrzování…', time && `Další kontrola za ${time}`),
   },

@@ -117,7 +117,7 @@ export const de: Translation = {
   waiting: {
     release: () => de.queued,
     'rate-limit': (time) => `Zu viele Anfragen. ${retrying(time)}`,
-    service: (time) => `Dienst ausgelastet. ${retrying(time)}`,
+    service: (time) => `Der Dienst ist nicht verfügbar. ${retrying(time)}`,
     network: (time) => (time ? `Verbindung unterbrochen. ${retrying(time)}` : 'Warten auf Verbindung'),
     confirmation: (time) => joined(' ', 'Wird bestätigt …', time && `Neue Prüfung in ${time}`),
   },

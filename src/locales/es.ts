@@ -129,7 +129,7 @@ export const es: Translation = {
   waiting: {
     release: () => es.queued,
     'rate-limit': (time) => `Demasiadas solicitudes. ${retrying(time)}`,
-    service: (time) => `Servicio ocupado. ${retrying(time)}`,
+    service: (time) => `El servicio no está disponible. ${retrying(time)}`,
     network: (time) => (time ? `Conexión perdida. ${retrying(time)}` : 'Esperando conexión'),
     confirmation: (time) => joined(' ', 'Confirmando…', time && `Nueva comprobación en ${time}`),
   },

@@ -126,7 +126,7 @@ export const fr: Translation = {
   waiting: {
     release: () => fr.queued,
     'rate-limit': (time) => `Trop de requêtes. ${retrying(time)}`,
-    service: (time) => `Service saturé. ${retrying(time)}`,
+    service: (time) => `Le service n’est pas disponible. ${retrying(time)}`,
     network: (time) => (time ? `Connexion perdue. ${retrying(time)}` : 'En attente de connexion'),
     confirmation: (time) => joined(' ', 'Confirmation…', time && `Nouvelle vérification dans ${time}`),
   },

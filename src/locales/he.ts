@@ -131,7 +131,7 @@ export const he: Translation = {
   waiting: {
     release: () => he.queued,
     'rate-limit': (time) => `יותר מדי בקשות. ${retrying(time)}`,
-    service: (time) => `השירות עמוס. ${retrying(time)}`,
+    service: (time) => `השירות אינו זמין. ${retrying(time)}`,
     network: (time) => (time ? `החיבור נותק. ${retrying(time)}` : 'בהמתנה לחיבור'),
     confirmation: (time) => joined(' ', 'בתהליך אישור…', time && `בדיקה נוספת בעוד ${time}`),
   },

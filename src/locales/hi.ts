@@ -115,7 +115,7 @@ export const hi: Translation = {
   waiting: {
     release: () => hi.queued,
     'rate-limit': (time) => `बहुत ज़्यादा अनुरोध। ${retrying(time)}`,
-    service: (time) => `सेवा व्यस्त है। ${retrying(time)}`,
+    service: (time) => `सेवा उपलब्ध नहीं है। ${retrying(time)}`,
     network: (time) => (time ? `कनेक्शन टूट गया। ${retrying(time)}` : 'कनेक्शन का इंतज़ार है'),
     confirmation: (time) => joined(' ', 'पुष्टि हो रही है…', time && `${time} में फिर जाँच होगी`),
   },

@@ -108,7 +108,7 @@ export const id: Translation = {
   waiting: {
     release: () => id.queued,
     'rate-limit': (time) => `Terlalu banyak permintaan. ${retrying(time)}`,
-    service: (time) => `Layanan sedang sibuk. ${retrying(time)}`,
+    service: (time) => `Layanan tidak tersedia. ${retrying(time)}`,
     network: (time) => (time ? `Koneksi terputus. ${retrying(time)}` : 'Menunggu koneksi'),
     confirmation: (time) => joined(' ', 'Mengonfirmasi…', time && `Memeriksa lagi dalam ${time}`),
   },

@@ -138,7 +138,7 @@ export const it: Translation = {
   waiting: {
     release: () => it.queued,
     'rate-limit': (time) => `Troppe richieste. ${retrying(time)}`,
-    service: (time) => `Servizio occupato. ${retrying(time)}`,
+    service: (time) => `Il servizio non è disponibile. ${retrying(time)}`,
     network: (time) => (time ? `Connessione interrotta. ${retrying(time)}` : 'In attesa della connessione'),
     confirmation: (time) => joined(' ', 'Conferma in corso…', time && `Nuovo controllo tra ${time}`),
   },

@@ -105,7 +105,7 @@ export const ja: Translation = {
   waiting: {
     release: () => ja.queued,
     'rate-limit': (time) => `リクエストが多すぎます。${retrying(time)}`,
-    service: (time) => `サービスが混み合っています。${retrying(time)}`,
+    service: (time) => `サービスを利用できません。${retrying(time)}`,
     network: (time) => (time ? `接続が切断されました。${retrying(time)}` : '接続待ち'),
     confirmation: (time) => `確認中…${time ? ` ${time}後に再確認します` : ''}`,
   },

@@ -105,7 +105,7 @@ export const ko: Translation = {
   waiting: {
     release: () => ko.queued,
     'rate-limit': (time) => `요청이 너무 많습니다. ${retrying(time)}`,
-    service: (time) => `서비스가 혼잡합니다. ${retrying(time)}`,
+    service: (time) => `서비스를 이용할 수 없습니다. ${retrying(time)}`,
     network: (time) => (time ? `연결이 끊어졌습니다. ${retrying(time)}` : '연결 대기 중'),
     confirmation: (time) => joined(' ', '확인 중…', time && `${time} 후 다시 확인`),
   },

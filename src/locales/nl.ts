@@ -124,7 +124,7 @@ export const nl: Translation = {
   waiting: {
     release: () => nl.queued,
     'rate-limit': (time) => `Te veel verzoeken. ${retrying(time)}`,
-    service: (time) => `De service is druk bezet. ${retrying(time)}`,
+    service: (time) => `De service is niet beschikbaar. ${retrying(time)}`,
     network: (time) => (time ? `Verbinding verbroken. ${retrying(time)}` : 'Wachten op verbinding'),
     confirmation: (time) => joined(' ', 'Bevestigen…', time && `Nieuwe controle over ${time}`),
   },

@@ -156,7 +156,7 @@ export const pl: Translation = {
   waiting: {
     release: () => pl.queued,
     'rate-limit': (time) => `Zbyt wiele żądań. ${retrying(time)}`,
-    service: (time) => `Usługa jest zajęta. ${retrying(time)}`,
+    service: (time) => `Usługa jest niedostępna. ${retrying(time)}`,
     network: (time) => (time ? `Utracono połączenie. ${retrying(time)}` : 'Oczekiwanie na połączenie'),
     confirmation: (time) => joined(' ', 'Potwierdzanie…', time && `Ponowne sprawdzenie za ${time}`),
   },

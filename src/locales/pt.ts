@@ -131,7 +131,7 @@ export const pt: Translation = {
   waiting: {
     release: () => pt.queued,
     'rate-limit': (time) => `Solicitações demais. ${retrying(time)}`,
-    service: (time) => `Serviço ocupado. ${retrying(time)}`,
+    service: (time) => `O serviço não está disponível. ${retrying(time)}`,
     network: (time) => (time ? `Conexão perdida. ${retrying(time)}` : 'Aguardando conexão'),
     confirmation: (time) => joined(' ', 'Confirmando…', time && `Nova verificação em ${time}`),
   },

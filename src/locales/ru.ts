@@ -143,7 +143,7 @@ export const ru: Translation = {
   waiting: {
     release: () => ru.queued,
     'rate-limit': (time) => `Слишком много запросов. ${retrying(time)}`,
-    service: (time) => `Сервис занят. ${retrying(time)}`,
+    service: (time) => `Сервис недоступен. ${retrying(time)}`,
     network: (time) => (time ? `Соединение потеряно. ${retrying(time)}` : 'Ожидание подключения'),
     confirmation: (time) => joined(' ', 'Подтверждение…', time && `Повторная проверка через ${time}`),
   },

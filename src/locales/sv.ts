@@ -113,7 +113,7 @@ export const sv: Translation = {
   waiting: {
     release: () => sv.queued,
     'rate-limit': (time) => `För många förfrågningar. ${retrying(time)}`,
-    service: (time) => `Tjänsten är upptagen. ${retrying(time)}`,
+    service: (time) => `Tjänsten är inte tillgänglig. ${retrying(time)}`,
     network: (time) => (time ? `Anslutningen bröts. ${retrying(time)}` : 'Väntar på anslutning'),
     confirmation: (time) => joined(' ', 'Bekräftar…', time && `Kontrollerar igen om ${time}`),
   },

@@ -110,7 +110,7 @@ export const tr: Translation = {
   waiting: {
     release: () => tr.queued,
     'rate-limit': (time) => `Çok fazla istek var. ${retrying(time)}`,
-    service: (time) => `Hizmet meşgul. ${retrying(time)}`,
+    service: (time) => `Hizmet kullanılamıyor. ${retrying(time)}`,
     network: (time) => (time ? `Bağlantı kesildi. ${retrying(time)}` : 'Bağlantı bekleniyor'),
     confirmation: (time) => joined(' ', 'Onaylanıyor…', time && `${time} sonra tekrar kontrol edilecek`),
   },

@@ -145,7 +145,7 @@ export const uk: Translation = {
   waiting: {
     release: () => uk.queued,
     'rate-limit': (time) => `Забагато запитів. ${retrying(time)}`,
-    service: (time) => `Сервіс зайнятий. ${retrying(time)}`,
+    service: (time) => `Сервіс недоступний. ${retrying(time)}`,
     network: (time) => (time ? `З’єднання втрачено. ${retrying(time)}` : 'Очікування з’єднання'),
     confirmation: (time) => joined(' ', 'Підтвердження…', time && `Повторна перевірка через ${time}`),
   },

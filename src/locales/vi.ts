@@ -108,7 +108,7 @@ export const vi: Translation = {
   waiting: {
     release: () => vi.queued,
     'rate-limit': (time) => `Quá nhiều yêu cầu. ${retrying(time)}`,
-    service: (time) => `Dịch vụ đang bận. ${retrying(time)}`,
+    service: (time) => `Dịch vụ hiện không hoạt động. ${retrying(time)}`,
     network: (time) => (time ? `Mất kết nối. ${retrying(time)}` : 'Đang chờ kết nối'),
     confirmation: (time) => joined(' ', 'Đang xác nhận…', time && `Kiểm tra lại sau ${time}`),
   },

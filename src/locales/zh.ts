@@ -104,7 +104,7 @@ export const zh: Translation = {
   waiting: {
     release: () => zh.queued,
     'rate-limit': (time) => `请求过多，${retrying(time)}`,
-    service: (time) => `服务繁忙，${retrying(time)}`,
+    service: (time) => `服务暂不可用，${retrying(time)}`,
     network: (time) => (time ? `连接已断开，${retrying(time)}` : '等待连接'),
     confirmation: (time) => `正在确认…${time ? `${time}后再次检查` : ''}`,
   },

@@ -35,7 +35,7 @@ describe('statusLine', () => {
     ['presigning', 'Preparing…'],
     ['uploading', '62%'],
     ['waitingForRateLimit', 'Too many requests. Retrying in 12 s'],
-    ['waitingForService', 'Service busy. Retrying in 4 s'],
+    ['waitingForService', 'Service unavailable. Retrying in 4 s'],
     ['noAnswer', 'Connection lost. Retrying in 8 s'],
     ['offline', 'Waiting for connection'],
     ['held', 'Waiting'],

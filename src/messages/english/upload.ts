@@ -97,7 +97,7 @@ export const uploadMessages: UploadMessages = {
           : `Importing (${status})`,
   waiting: {
     'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
-    service: (duration) => `Service busy. ${retrying(duration)}`,
+    service: (duration) => `Service unavailable. ${retrying(duration)}`,
     network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
     release: () => uploadMessages.queued,
     confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),
