@@ -115,22 +115,48 @@ describe('useFormIds', () => {
     other.remove();
   });
 
-  it('calls onChange on a reset if it is controlled', () => {
+  it.each(['held', 'free'] as const)('is reset as an input is: %s', (kind) => {
     const Field = () => {
-      const [value, setValue] = useState<readonly string[]>(['first']);
-      const { control, ids, change } = useFormIds({ value, onChange: setValue, missing: null });
+      const [value, setValue] = useState('first');
+      const held = kind === 'held';
+      const { control, ids } = useFormIds({
+        missing: null,
+        ...(held ? { value: [value], onChange: ([id = '']) => setValue(id) } : { defaultValue: [value] }),
+      });
       return (
-        <form aria-label="held">
+        <form aria-label="form">
+          <input aria-label="native" {...(held ? { value, onChange() {} } : { defaultValue: value })} />
           <input ref={control} />
-          <button type="button" aria-label="second" onClick={() => change(['second'])} />
-          <output aria-label="held ids">{ids.join(' ')}</output>
+          <button type="button" onClick={() => setValue('second')} />
+          <output aria-label="ids">{ids.join(' ')}</output>
         </form>
       );
     };
     render(<Field />);
     act(() => screen.getByRole('button').click());
-    expect(screen.getByLabelText('held ids').textContent).toBe('second');
     act(() => screen.getByRole<HTMLFormElement>('form').reset());
-    expect(screen.getByLabelText('held ids').textContent).toBe('first');
+    expect(screen.getByLabelText<HTMLInputElement>('native').value).toBe('second');
+    expect(screen.getByLabelText('ids').textContent).toBe('second');
+  });
+
+  it('is reset with its form in a shadow root', () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const container = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    const Field = () => {
+      const { control, ids, change } = useFormIds({ missing: null, defaultValue: ['first'] });
+      return (
+        <form>
+          <input ref={control} />
+          <button type="button" onClick={() => change(['second'])} />
+          <output>{ids.join(' ')}</output>
+        </form>
+      );
+    };
+    render(<Field />, { container });
+    act(() => container.querySelector('button')?.click());
+    expect(container.textContent).toBe('second');
+    act(() => container.querySelector('form')?.reset());
+    expect(container.textContent).toBe('first');
+    host.remove();
   });
 });

@@ -6,7 +6,7 @@ import { runCallback } from '../provider/errors.js';
 export interface FormIdsOptions {
   /** The ids, if controlled. Default: uncontrolled. */
   value?: readonly string[] | undefined;
-  /** The initial ids, restored when the form is reset. Default: none. */
+  /** The ids if uncontrolled, initially and whenever the form is reset. Default: none. */
   defaultValue?: readonly string[] | undefined;
   onChange?: ((ids: readonly string[]) => void) | undefined;
   /** The validation message while there is no id; null if the field may be empty. */
@@ -33,11 +33,13 @@ export interface FormIds {
 
 const none: readonly string[] = [];
 
-/** Ids as the value of a form field, controlled or uncontrolled. Validated and reset with the form. */
+/**
+ * Ids as the value of a form field, controlled or uncontrolled. Validated and reset with the form, also when React resets
+ * it after an action: like an `<input>`, it returns to the default of now if it is uncontrolled, and else stays.
+ */
 export function useFormIds(options: FormIdsOptions): FormIds {
   const { value, defaultValue = none, onChange, missing, blocked } = options;
   const [own, setOwn] = useState(defaultValue);
-  const [first] = useState(value ?? defaultValue);
   const [isReported, setReported] = useState(false);
   const current = value ?? own;
   const ids = useMemo(() => [...new Set(current)], [current]);
@@ -58,21 +60,18 @@ export function useFormIds(options: FormIdsOptions): FormIds {
   useEffect(() => {
     reset.current = () => {
       setReported(false);
-      if (!sameIds(ids, first)) change(first);
+      setOwn(defaultValue);
     };
   });
   useEffect(() => {
-    // On the document, since the field may move to another form.
+    // On the document, or the shadow root, since the field may move to another form.
+    const root = control.current?.getRootNode();
     const onReset = ({ target, defaultPrevented }: Event) => {
       if (!defaultPrevented && control.current && target === control.current.form) reset.current();
     };
-    document.addEventListener('reset', onReset);
-    return () => document.removeEventListener('reset', onReset);
+    root?.addEventListener('reset', onReset);
+    return () => root?.removeEventListener('reset', onReset);
   }, []);
 
   return { ids, change, control, isReported, report: () => setReported(true) };
-}
-
-function sameIds(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id, at) => id === b[at]);
 }
