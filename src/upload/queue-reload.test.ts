@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { unkept } from './state/queue-storage.js';
 import type { OwnedItem, SavedImport, SavedUpload } from './state/queue-storage.js';
 
 const count = (world: QueueWorld, operation: OperationId | 'put') =>
@@ -35,6 +36,22 @@ describe('a reload', () => {
     world.reload();
     await world.queue.restore();
     expect(world.queue.getUpload(upload!.id)).toBeUndefined();
+  });
+
+  it('forgets files and imports of a group that no later page can find', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
+    world.service.faults.add({ on: 'createImport', kind: 'delay', ms: 60_000 });
+    const groups = ['found', `${unkept}:r1:`];
+    for (const group of groups) {
+      world.queue.add([textFile(`${group.length}.txt`)], { group });
+      await world.queue.importUrls([`https://source.example/${group.length}.png`], { group });
+    }
+    await world.clock.advance(5_000);
+    world.reload();
+    await world.queue.restore();
+    expect(Object.values(world.queue.getState().groups).map(({ ids }) => ids.length)).toEqual([2]);
+    expect(world.queue.getState().groups['found']?.ids).toHaveLength(2);
   });
 
   it.each(['checkDuplicate', 'presignUpload', 'put'] as const)(

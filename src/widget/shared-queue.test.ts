@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDialogue } from '../test/dialogue.js';
-import { sharedClient, sharedQueue, uniqueGroup } from './shared-queue.js';
+import { sharedClient, sharedQueue } from './shared-queue.js';
 
 it('has one client per base URL', () => {
   expect(sharedClient('/api/one')).toBe(sharedClient('/api/one'));
@@ -16,13 +16,4 @@ it('has one queue per client', () => {
   const { client } = createDialogue();
   expect(sharedQueue(client, true)).toBe(sharedQueue(client, true));
   expect(sharedQueue(client, true)).not.toBe(sharedQueue(createDialogue().client, true));
-});
-
-it('gives elements with the same name different groups', () => {
-  expect([
-    uniqueGroup('photos'),
-    uniqueGroup('photos'),
-    uniqueGroup('letters'),
-    uniqueGroup('photos'),
-  ]).toEqual(['photos', 'photos 2', 'letters', 'photos 3']);
 });

@@ -1,7 +1,9 @@
 import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
 import { createHasher } from '../upload/hashing/hasher.js';
+import { fieldGroup } from '../hooks/uploads/field-group.js';
 import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
+import { unkept } from '../upload/state/queue-storage.js';
 
 const clients = new Map<string, MediaClient>();
 const queues = new WeakMap<MediaClient, UploadQueue>();
@@ -57,11 +59,16 @@ export function reportMissingClient(host: HTMLElement & { client: MediaClient | 
 const counts = new Map<string, number>();
 
 /**
- * A group for one element. The name is stable across reloads, so that interrupted uploads return to the same field, and
- * never reused within a page: a second element would submit the asset ids of the first.
+ * A group for one element, never reused within a page: a second element would submit the asset ids of the first. Uploads
+ * return to it after a reload if it is named by the app: a field by its name within its form, a list by its name, its id,
+ * or as the first of its kind.
  */
-export function uniqueGroup(name: string): string {
-  const count = (counts.get(name) ?? 0) + 1;
-  counts.set(name, count);
-  return count === 1 ? name : `${name} ${count}`;
+export function uniqueGroup(host: HTMLElement, form: HTMLFormElement | null): string {
+  const name = host.getAttribute('name') ?? '';
+  const list = name || host.id || host.localName;
+  const stable = form ? fieldGroup(name, form) : list;
+  const wanted = stable ?? list;
+  const count = (counts.get(wanted) ?? 0) + 1;
+  counts.set(wanted, count);
+  return stable !== null && count === 1 ? stable : `${unkept}${wanted} ${count}`;
 }

@@ -228,7 +228,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     const client = user ? given.withUser(user) : given;
     closeQueueOfOtherUser(last, client);
     const queue = this.#options.queue ?? sharedQueue(client, this.wakeLock);
-    const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this.name || this.id || this.localName));
+    const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this, this.form));
     const { messages, scopes } = this;
     const isOther = this.#subscription.follow({ client, queue, group });
     this.#view ??= createUploaderView(this);

@@ -14,6 +14,7 @@ import {
   type RefObject,
 } from 'react';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
+import { useFieldGroup } from '../../hooks/uploads/field-group.js';
 import { runCallback } from '../../hooks/provider/errors.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import type { AssetPickerPart, AssetPickerProps } from './asset-picker.js';
@@ -40,7 +41,10 @@ export interface AssetFieldProps
   extends
     Omit<FormIdsOptions, 'missing' | 'blocked'>,
     Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
-  /** The name of the form entries: one for each chosen asset, with its id as the value. */
+  /**
+   * The name of the form entries: one for each chosen asset, with its id as the value. With the `id` or `action` of its form,
+   * it also names the uploads of the field, which continue after a reload only then, or with an `uploader.group`.
+   */
   name: string;
   label: string;
   /** Shown below the label. */
@@ -92,6 +96,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
   const { ids, change, control, isReported, report } = useFormIds({ ...props, missing, blocked });
   const part = usePart();
   const id = useId();
+  const group = useFieldGroup(name, control);
   // The id that the next choice replaces; null if it is added; undefined while the dialog is closed.
   const [replaced, setReplaced] = useState<string | null>();
   const content = useLazy(FieldContent, true);
@@ -163,7 +168,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
           {...props}
           ids={ids}
           change={change}
-          group={id}
+          group={group}
           describedBy={describedBy}
           title={nameOf(label)}
           replaced={replaced}

@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
+import { useOwnGroup } from '../../hooks/uploads/field-group.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
 import { assetName } from '../asset-grid/asset-facts.js';
 import type { AssetGridPart } from '../asset-grid/asset-grid-props.js';
@@ -63,7 +64,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const messages = useSectionMessages('picker', pickerMessages);
   const library = useLibraryMessages();
   const part = usePart();
-  const ownGroup = useId();
+  const ownGroup = useOwnGroup();
   const uploads = typeof uploader === 'object' ? uploader : {};
   const { group = ownGroup, onDone } = uploads;
 

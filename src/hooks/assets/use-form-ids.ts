@@ -60,7 +60,7 @@ export function useFormIds(options: FormIdsOptions): FormIds {
   useEffect(() => {
     reset.current = () => {
       setReported(false);
-      setOwn(defaultValue);
+      if (value === undefined && ids.join('\n') !== defaultValue.join('\n')) change(defaultValue);
     };
   });
   useEffect(() => {

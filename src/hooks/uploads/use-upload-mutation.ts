@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import type { UploadQueue } from '../../upload/queue.js';
@@ -9,6 +9,7 @@ import { followUpload } from '../../upload/upload-file.js';
 import type { Upload } from '../../upload/upload.js';
 import { describeError } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
+import { useOwnGroup } from './field-group.js';
 import { useUpload } from './use-upload.js';
 
 /** Fails with `UploadError`, or with an `AbortError` (or the signal's reason) when it was cancelled. */
@@ -33,7 +34,8 @@ type Add<Variables> = (
 ) => readonly Upload[] | Promise<readonly Upload[]>;
 
 /**
- * One upload or import of the queue as a React Query mutation. It has its own group, so no list shows it.
+ * One upload or import of the queue as a React Query mutation. It has its own group, so no list shows it, and a reload ends
+ * it: no later page could hear of it.
  *
  * @param check Throws if nothing may be started at the moment.
  */
@@ -42,7 +44,7 @@ export function useUploadMutation<Variables extends Cancellable>(
   check?: (queue: UploadQueue) => void,
 ): UploadMutation<Variables> {
   const queue = useUploadQueue();
-  const group = useId();
+  const group = useOwnGroup();
   const [id, setId] = useState('');
   const controller = useRef<AbortController | null>(null);
   const failed = useRef<{ variables: Variables; id: string } | null>(null);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { hasNativeDigest, toHex } from '../hashing/hash.js';
-import type { OwnedItem, OwnStorage, QueueStorage } from '../state/queue-storage.js';
+import { unkept, type OwnedItem, type OwnStorage, type QueueStorage } from '../state/queue-storage.js';
 
 const storageKey = 'longshore-tab';
 // Milliseconds. A browser's storage can stop responding: a tab that hangs holds its lock, its database is being
@@ -42,7 +42,10 @@ export function ownStorage(storage: QueueStorage, owner: string, clock: Clock): 
     (await storage.claim(owner, since)).filter((item) => isRestorable(item) && item.owner === owner);
   return {
     claim: (since) => withinLimit(clock, own(since)),
-    save: (items) => withinLimit(clock, storage.save(items.map((item) => ({ ...item, owner })))),
+    async save(items) {
+      const kept = items.filter((item) => item.kind === 'asset' || !item.group.startsWith(unkept));
+      if (kept.length > 0) await withinLimit(clock, storage.save(kept.map((item) => ({ ...item, owner }))));
+    },
     remove: (ids) => withinLimit(clock, storage.remove(ids)),
   };
 }

@@ -56,6 +56,8 @@ export interface SavedUpload extends SavedCommon {
 
 /** Milliseconds in which a check may not show a new asset. An older one that it does not show was deleted. */
 export const maxLag: number = 5 * 60_000;
+/** Begins the name of a group that no later page can find again: its uploads are not persisted. */
+export const unkept = '\0';
 
 /** What a file has become within `maxLag`: otherwise it would be sent again. */
 export interface SavedAsset {

@@ -11,7 +11,7 @@ import { createMediaFrame, defineProperties, filterOf, uploaderOf } from './medi
 /** What `<longshore-library>` shows: the grid with its toolbar, and the uploads in a panel above the page. */
 export function createLibraryView(host: MediaHost): MediaView {
   const frame = createMediaFrame(host);
-  const group = uniqueGroup(host.id || host.localName);
+  const group = uniqueGroup(host, null);
   let selected: readonly Asset[] = [];
   defineProperties(host, { client: host.client, messages: host.messages }, () => render());
   Object.defineProperty(host, 'selected', { configurable: true, get: () => selected });

@@ -19,7 +19,7 @@ const noForm = 'longshore-no-form';
 /** What `<longshore-picker>` shows, and the value and validity of the form field that it is. */
 export function createPickerView(host: MediaHost, internals: ElementInternals): MediaView {
   const frame = createMediaFrame(host);
-  const group = uniqueGroup(host.getAttribute('name') || host.id || host.localName);
+  const group = uniqueGroup(host, internals.form);
   // Where the field lists the files that are dropped on it.
   const dropGroup = `${group} field`;
   const initial = () => parseTokens(host.getAttribute('value'));
