@@ -145,7 +145,10 @@ describe('pageDrop', () => {
 describe('pagePaste', () => {
   const paste = (target: Element, clipboardData: DataTransfer) =>
     act(async () => {
-      fireEvent(target, new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+      fireEvent(
+        target,
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }),
+      );
     });
 
   it('takes files from anywhere, and names screenshots by the time', async () => {
@@ -176,6 +179,12 @@ describe('pagePaste', () => {
     const editor = screen.getByTestId('editor');
     await paste(field, withText('text/plain', file('a.png')));
     await paste(editor, transferOf(file('a.png')));
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<input><div contenteditable></div>';
+    await paste(root.querySelector('input')!, withText('text/plain', file('a.png')));
+    await paste(root.querySelector('div')!, transferOf(file('a.png')));
+    host.remove();
     expect(onFiles).not.toHaveBeenCalled();
     await paste(field, transferOf(file('a.png')));
     expect(names(onFiles)).toEqual([['a.png']]);

@@ -1,4 +1,4 @@
-import { createDragWatch } from '../uploads/drop/drag-watch.js';
+import { createDragWatch, hasFiles, isDisabled, isEditable, originOf } from '../uploads/drop/drag-watch.js';
 
 /** An area of the page that takes files which are dropped or pasted beside it. */
 export interface PageTarget {
@@ -112,19 +112,16 @@ function paste(event: ClipboardEvent, target: PageTarget): void {
   target.onPaste(event.clipboardData);
 }
 
-function hasFiles(transfer: DataTransfer | null): boolean {
-  return transfer?.types.includes('Files') ?? false;
-}
-
-function contains(target: PageTarget, { target: node }: Event): boolean {
-  return node instanceof Node && (target.root()?.contains(node) ?? false);
+function contains(target: PageTarget, event: Event): boolean {
+  const root = target.root();
+  return root !== null && !isDisabled(root) && event.composedPath().includes(root);
 }
 
 /** An editor takes pictures itself; a field takes the text that comes with the files, such as their names. */
-function isForEditor({ target, clipboardData }: ClipboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  return target.matches('input, textarea') && (clipboardData?.types.includes('text/plain') ?? false);
+function isForEditor(event: ClipboardEvent): boolean {
+  const origin = originOf(event);
+  if (!isEditable(origin)) return false;
+  return origin?.isContentEditable || (event.clipboardData?.types.includes('text/plain') ?? false);
 }
 
 /** The area with the focus, else the first one, of those that the user can reach. */
@@ -132,16 +129,28 @@ function eligible(kind: 'drop' | 'paste'): PageTarget | null {
   const modal = topModal();
   const reachable = targets.filter((target) => {
     const root = target.root();
-    if (!target[kind] || !root) return false;
-    return modal ? modal.contains(root) : !root.closest('[inert], [aria-hidden="true"]');
+    if (!target[kind] || !root || isDisabled(root)) return false;
+    const around = [...elementsAround(root)];
+    return modal
+      ? around.includes(modal)
+      : !around.some((element) => element.matches('[inert], [aria-hidden="true"]'));
   });
-  const focused = reachable.find((target) => target.root()?.contains(document.activeElement));
+  const focused = reachable.find((target) => target.root()?.matches(':focus-within'));
   return focused ?? reachable[0] ?? null;
+}
+
+/** The element and those around it, out of shadow roots. */
+function* elementsAround(element: Element): Generator<Element> {
+  for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
+    if ('matches' in node) yield node as Element;
 }
 
 /** The open modal dialog that was put into the page last; a nested one comes after the one around it. */
 function topModal(): Element | null {
-  const open = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')];
+  const roots = new Set(targets.map((target) => target.root()?.getRootNode() as Document | ShadowRoot));
+  const open = [document, ...roots].flatMap((root) => [
+    ...(root?.querySelectorAll('dialog[open], [aria-modal="true"]') ?? []),
+  ]);
   return open.findLast((dialog) => isModal(dialog)) ?? null;
 }
 

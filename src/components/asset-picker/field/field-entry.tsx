@@ -2,6 +2,7 @@
 
 import { useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { describeError } from '../../../hooks/provider/errors.js';
+import { isDisabled } from '../../../hooks/uploads/drop/drag-watch.js';
 import { useChosenAsset, type ChosenAsset } from '../../../hooks/assets/use-chosen-asset.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { assetFacts, assetName } from '../../asset-grid/asset-facts.js';
@@ -65,8 +66,7 @@ export function FieldEntry(props: FieldEntryProps): ReactElement {
       setOver(true);
     },
     onDragLeave(event: DragEvent<HTMLElement>) {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-        setOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
     },
     onDrop(event: DragEvent) {
       setOver(false);
@@ -80,6 +80,7 @@ export function FieldEntry(props: FieldEntryProps): ReactElement {
   const dragging = canMove && {
     draggable: true,
     onDragStart(event: DragEvent) {
+      if (isDisabled(event.currentTarget)) return event.preventDefault();
       event.dataTransfer.setData(dragType, name);
       event.dataTransfer.effectAllowed = 'move';
       if (item.current) event.dataTransfer.setDragImage(item.current, 16, 16);

@@ -29,26 +29,41 @@ export function createDragWatch(): DragWatch {
   };
 }
 
-/** Whether the event has files. If so, prevents the browser from opening them. */
+/** Whether the event has files, and the area may take any. If so, prevents the browser from opening them. */
 export function claims<Transfer extends DataTransfer | null>(
-  event: { preventDefault(): void },
+  event: { preventDefault(): void; currentTarget: Element },
   transfer: Transfer,
 ): transfer is Transfer & DataTransfer {
-  const files = transfer?.types.includes('Files') ?? false;
+  const files = hasFiles(transfer) && !isDisabled(event.currentTarget);
   if (files) event.preventDefault();
   return files;
 }
 
-/** Whether the browser would leave the page for what is dropped here. */
-export function leavesPage({ dataTransfer, target }: DragEvent): boolean {
-  const types = dataTransfer?.types ?? [];
-  if (types.includes('Files')) return true;
-  // WebKitGTK presents files as URLs, which the page cannot read.
-  return types.includes('text/uri-list') && !isEditable(target);
+export function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') ?? false;
 }
 
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+/** Whether a `<fieldset disabled>` around it disables its controls. */
+export function isDisabled(area: Element): boolean {
+  return area.closest('fieldset:disabled') !== null;
+}
+
+/** Whether the browser would leave the page for what is dropped here. */
+export function leavesPage(event: DragEvent): boolean {
+  const target = originOf(event);
+  if (hasFiles(event.dataTransfer)) return !target?.matches('input[type=file]');
+  // WebKitGTK presents files as URLs, which the page cannot read.
+  return (event.dataTransfer?.types.includes('text/uri-list') ?? false) && !isEditable(target);
+}
+
+/** Where an event began, also inside a shadow root, of which listeners outside are told the host. */
+export function originOf(event: Event): HTMLElement | null {
+  const [origin] = event.composedPath();
+  return origin && 'matches' in origin ? (origin as HTMLElement) : null;
+}
+
+export function isEditable(target: HTMLElement | null): boolean {
+  return Boolean(target?.isContentEditable || target?.matches('input, textarea'));
 }
 
 // Windows with Excel takes every CSV for a spreadsheet.

@@ -142,6 +142,44 @@ describe('useDropArea', () => {
     }
   });
 
+  it('leaves files to an input of the app, and text to a field in a shadow root', () => {
+    show();
+    render(<input type="file" aria-label="own" />);
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const field = root.appendChild(document.createElement('input'));
+    const drops = [
+      [screen.getByLabelText('own'), transferOf(file('a.png'))],
+      [field, { types: ['text/uri-list'], items: [], files: [] }],
+    ] as const;
+    for (const [target, dataTransfer] of drops)
+      for (const type of ['dragOver', 'drop'] as const) {
+        const event = createEvent[type](target, { dataTransfer, composed: true });
+        fireEvent(target, event);
+        expect(event.defaultPrevented).toBe(false);
+      }
+    root.host.remove();
+  });
+
+  it('accepts nothing in a disabled fieldset', async () => {
+    const onFiles = vi.fn();
+    render(
+      <fieldset disabled>
+        <Area onFiles={onFiles} />
+      </fieldset>,
+    );
+    const area = screen.getByTestId('area');
+    const dataTransfer = transferOf(file('a.png'));
+    fireEvent.dragEnter(area, { dataTransfer });
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    const drop = createEvent.drop(area, { dataTransfer });
+    await act(async () => {
+      fireEvent(area, drop);
+      fireEvent.paste(area, { clipboardData: dataTransfer });
+    });
+    expect(drop.defaultPrevented).toBe(true);
+    expect(onFiles).not.toHaveBeenCalled();
+  });
+
   it('restricts the picker to the accepted types', () => {
     show({ accept: { 'image/*': ['.heic'], 'application/pdf': [] } });
     expect(screen.getByLabelText('files')).toHaveAttribute('accept', 'image/*,.heic,application/pdf');

@@ -77,6 +77,8 @@ export function useDropArea(options: DropAreaOptions): DropArea {
   const [reading, setReading] = useState(0);
 
   useEffect(() => {
+    // A portal may be in another window.
+    const view = input.current?.ownerDocument.defaultView ?? window;
     const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !leavesPage(event)) return;
       event.preventDefault();
@@ -84,8 +86,8 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     };
     const mounted = new AbortController();
     // The last in line: another listener may take what is dropped beside the area.
-    window.addEventListener('dragover', refuse, mounted);
-    window.addEventListener('drop', refuse, mounted);
+    view.addEventListener('dragover', refuse, mounted);
+    view.addEventListener('drop', refuse, mounted);
     // For files that were chosen before hydration. Providers start their queue in an effect, which runs after this one.
     setTimeout(() => {
       if (input.current?.value) input.current.dispatchEvent(new Event('change', { bubbles: true }));
