@@ -52,6 +52,8 @@ export interface DropzoneSourcesProps
   setIntake: (set: () => DropAreaOptions['onFiles'] | undefined) => void;
 }
 
+export { ResumeUpload } from './resume-upload.js';
+
 /** The part of a dropzone that only some apps need: loaded with the first of its props. */
 export function DropzoneSources(props: DropzoneSourcesProps): ReactElement {
   const { area, accept, maxSize, multiple, disabled } = props;

@@ -9,10 +9,9 @@ import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { isolated } from '../errors/error-boundary.js';
-import { lazy, useLazy } from '../ui/lazy.js';
+import { useLazy } from '../ui/lazy.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
-
-const Sources = lazy(() => import('../sources/dropzone-sources.js').then((module) => module.DropzoneSources));
+import { DropzoneSources } from '../sources/later.js';
 
 /** The parts of a dropzone that can have class names of the app. */
 export type DropzonePart = 'panel' | 'label' | 'hint' | 'landing';
@@ -54,7 +53,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   const hasSources = Boolean(
     props.pageDrop || props.pagePaste || props.sources?.length || props.fileHandles || props.sync,
   );
-  useLazy(Sources, hasSources);
+  useLazy(DropzoneSources, hasSources);
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
@@ -93,7 +92,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
               {messages.chooseFolder}
             </Button>
           )}
-          {hasSources && <Sources {...props} area={area} setIntake={setIntake} />}
+          {hasSources && <DropzoneSources {...props} area={area} setIntake={setIntake} />}
         </span>
         <input {...area.getInputProps()} hidden />
         {directory && <input {...folder.getInputProps()} hidden />}

@@ -3,7 +3,7 @@
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { nowDuring, useNow } from '../../hooks/provider/use-now.js';
-import { canResumeFile } from '../../hooks/sources/use-resume.js';
+import { canResumeFile } from '../../hooks/sources/resume-context.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
@@ -20,7 +20,7 @@ import { isInterrupted } from '../../hooks/uploads/attention.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';
 import { EditUpload } from '../image-editor/later.js';
-import { ResumeUpload } from '../sources/resume-upload.js';
+import { ResumeUpload } from '../sources/later.js';
 import { RowActions, type RowActionsProps } from './row/row-actions.js';
 import { Thumbnail, type ThumbnailProps } from './thumbnail.js';
 
@@ -159,7 +159,8 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const part = usePart();
   const { dismiss } = useSectionMessages('list', listMessages);
   useLazy(EditUpload, edit);
-  const isResumable = canResumeFile(upload);
+  const hasHandle = canResumeFile(upload);
+  const isResumable = useLazy(ResumeUpload, hasHandle).status !== 'failed' && hasHandle;
   const { status, paused } = upload;
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';

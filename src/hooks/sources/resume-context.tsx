@@ -10,6 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import type { AddOptions, UploadSource } from '../../upload/files/add-options.js';
+import { restoredHandles } from '../../upload/files/file-handles.js';
+import { isInterrupted, type Upload } from '../../upload/upload.js';
 
 /** Adds interrupted files again, with what they were added with before. */
 export type AddAgain = (files: readonly UploadSource[], options: AddOptions) => void;
@@ -23,6 +25,11 @@ export function ResumeProvider(props: { add: AddAgain | undefined; children: Rea
     latest.current = props.add;
   });
   return <ResumeContext.Provider value={latest}>{props.children}</ResumeContext.Provider>;
+}
+
+/** Whether the browser has kept a handle of this interrupted file, so that it need not be chosen again. */
+export function canResumeFile(upload: Upload): boolean {
+  return isInterrupted(upload) && restoredHandles.has(upload.id);
 }
 
 /** Null outside of a list. */

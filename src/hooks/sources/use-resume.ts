@@ -17,11 +17,6 @@ export interface ResumeHandle {
   problem: ResumeProblem | null;
 }
 
-/** Whether the browser has kept a handle of this interrupted file, so that it need not be chosen again. */
-export function canResumeFile(upload: Upload): boolean {
-  return isInterrupted(upload) && restoredHandles.has(upload.id);
-}
-
 /**
  * Resumes an interrupted file of a closed page without choosing it again, and all others of its group that the
  * permission covers.
