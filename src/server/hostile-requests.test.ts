@@ -71,7 +71,7 @@ describe('a path', () => {
     ['dots hidden by a path parameter', '/assets/..;/keys', malformed, malformed],
     ['an empty segment', '/assets//versions', malformed, malformed],
     ['an empty first segment', '//assets', malformed, malformed],
-    ['a trailing slash', '/assets/', malformed, malformed],
+    ['two trailing slashes', '/assets//', malformed, malformed],
     ['a fragment', '/usage#/../assets', malformed, 'getUsage'],
     ['non-ASCII letters', '/assets/\u00e4', '400', 'getAsset'],
     ['different letter case', '/Assets', unknown, unknown],

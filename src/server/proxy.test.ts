@@ -14,6 +14,16 @@ test('an id with special characters is forwarded unchanged', async () => {
   expect(sent[0]?.url).toBe(`https://service.test/v1/assets/${encodeURIComponent('ä b:c?d#e')}`);
 });
 
+test('a path to which a framework has redirected, with a slash at the end, is that of the operation', async () => {
+  const { proxy, sent } = world();
+  await proxy(call('/assets/?limit=50'));
+  await proxy(write('/uploads/presign/', presign));
+  expect(sent.map(({ url }) => url)).toEqual([
+    'https://service.test/v1/assets?limit=50',
+    'https://service.test/v1/uploads/presign',
+  ]);
+});
+
 test('filters of the asset list are forwarded', async () => {
   const { proxy, sent } = world();
   await proxy(call('/assets?limit=50&search=a%26b&type=image'));

@@ -103,25 +103,27 @@ export function routeOf(
 export function isPlainTarget(target: string): boolean {
   const path = target.split('?', 1)[0] ?? '';
   if (!path.startsWith('/') || target.includes('#')) return false;
+  return partsOf(path).every((segment) => decodeSegment(segment) !== null);
+}
+
+/** Frameworks may redirect a call to its path with a slash at the end (308), which is the same operation. */
+function partsOf(path: string): string[] {
   return path
+    .replace(/(?<=.)\/$/, '')
     .slice(1)
-    .split('/')
-    .every((segment) => decodeSegment(segment) !== null);
+    .split('/');
 }
 
 function segmentsOf(path: string): string[] {
-  return path
-    .slice(1)
-    .split('/')
-    .map((segment) => {
-      const decoded = decodeSegment(segment);
-      if (decoded !== null) return decoded;
-      throw new ProxyRefusal(
-        'malformed_path',
-        'The path contains an empty or dot segment, a semicolon, an encoded slash, backslash, dot, percent sign or ' +
-          'control character, or invalid percent-encoding.',
-      );
-    });
+  return partsOf(path).map((segment) => {
+    const decoded = decodeSegment(segment);
+    if (decoded !== null) return decoded;
+    throw new ProxyRefusal(
+      'malformed_path',
+      'The path contains an empty or dot segment, a semicolon, an encoded slash, backslash, dot, percent sign or ' +
+        'control character, or invalid percent-encoding.',
+    );
+  });
 }
 
 /**
