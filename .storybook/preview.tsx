@@ -10,11 +10,14 @@ import {
   StoryControlsContext,
   type StoryControls,
 } from '../src/test/stories/story-controls.js';
+import { translatePage } from '../src/test/stories/host-page.js';
 import { languages } from '../src/test/stories/story-languages.js';
 import './page.css';
 
 // The default of a second is too short where pictures are generated first, and beside other suites.
 configure({ asyncUtilTimeout: 30_000 });
+
+const host = import.meta.env['STORYBOOK_HOST'];
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -45,6 +48,10 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light', direction: 'as its language', ...quietControls },
   decorators: [
+    function Host(Story) {
+      useEffect(() => (host === 'translated' ? translatePage(document.body) : undefined), []);
+      return <Story />;
+    },
     function Page(Story, { globals, viewMode }) {
       const { speed, faults: activeFaults, scopes: activeScopes } = globals;
       const language = String(globals['language']);

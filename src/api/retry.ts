@@ -68,6 +68,11 @@ export function mayAnswerRepeat(error: unknown): error is MediaApiError {
   return isRefusal(error) && proxyCodeOf(error) === null && error.status > 403;
 }
 
+/** Whether a refusal says that a session is or was in use, and not that it has expired (spec 7). */
+export function isOfUsed(error: unknown, msUntilExpiry: number): boolean {
+  return isRefusal(error) && (error.status === 409 || (error.status === 410 && msUntilExpiry > 0));
+}
+
 /**
  * Whether a failed call may have been carried out: it was not refused, nor stopped by a 429, which comes before any
  * work.

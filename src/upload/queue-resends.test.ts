@@ -177,6 +177,26 @@ describe('a response that a service worker replays', () => {
   );
 });
 
+it('a replayed response about the same bytes in public is not taken for a private file', async () => {
+  const kept: Response[] = [];
+  const world = createQueueWorld({
+    async through(input, init, send) {
+      if (!isCall(input, '/uploads/finalize')) return send(input, init);
+      if (kept.length === 1) return kept.push(kept[0]!.clone()) && kept[1]!;
+      const response = await send(input, init);
+      kept.push(response.clone());
+      return response;
+    },
+  });
+  for (const privacy of ['public', 'private'] as const) {
+    world.queue.add([textFile('a.txt')], { privacy, duplicates: 'allow' });
+    await world.finish();
+    await world.clock.advance(3_600_000);
+  }
+  const shown = world.queue.getState().groups['']!.ids.map((id) => world.queue.getUpload(id)!);
+  expect(shown.map((upload) => 'asset' in upload && upload.asset?.privacy)).toEqual(['public', 'private']);
+});
+
 const html = { 'content-type': 'text/html' };
 const answers: [what: string, respond: () => Response][] = [
   ...[404, 405, 421, 403, 400].map((status): (typeof answers)[number] => [

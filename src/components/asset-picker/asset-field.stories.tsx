@@ -156,7 +156,7 @@ export const Uploading: Story = {
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await canvas.findByText('Finishing…', {}, { timeout: 10_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Uploading 1 file.', { selector: 'p' })).toBeVisible();
+    await expect(await canvas.findByText('Uploading 1 file.', { selector: 'p, p *' })).toBeVisible();
   },
 };
 

@@ -47,11 +47,13 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
     <div className={part('longshore-header', 'header')}>
       <p className={part('longshore-sum', 'summary')}>
         {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
-        {unbroken(
-          isUnsent && facts.attention === 0
-            ? (note ?? '')
-            : messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
-        )}
+        <span>
+          {unbroken(
+            isUnsent && facts.attention === 0
+              ? (note ?? '')
+              : messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
+          )}
+        </span>
       </p>
       <span className="longshore-actions">
         {hasLinks && <CopyAllLinks group={group} />}

@@ -47,7 +47,7 @@ export function CacheTab(): ReactElement {
             <tr key={query.queryHash} data-problem={error !== null || undefined}>
               <td>{name}</td>
               <td>
-                {stateOf(query)}
+                <span>{stateOf(query)}</span>
                 {error !== null && `: ${String(error)}`}
               </td>
               <td>{dataUpdatedAt > 0 ? duration(Math.max(0, now - dataUpdatedAt)) : ''}</td>

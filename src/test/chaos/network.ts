@@ -136,7 +136,7 @@ export function createChaos(seed: number, pageClock: VirtualClock, given: Partia
   const forward = async (send: Send, request: Request, replays: Replays): Promise<Response> => {
     const isPut = request.method === 'PUT';
     const replayed = replays.take(request);
-    if (replayed) return replayed;
+    if (replayed) return unsaid(replayed);
     if (!over) await travel(random() ** 4 * 8_000);
     if (strikes(rates.sleep)) await travel(20 * minute);
     if (strikes(rates.loseRequest)) throw new TypeError('Failed to fetch');

@@ -1,14 +1,14 @@
 import { isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
 import type { Asset } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
-import { classify, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } from '../../api/retry.js';
+import { classify, isOfUsed, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } from '../../api/retry.js';
 import { isSameFile } from '../../api/policy/same-file.js';
 import { UploadError } from '../errors/upload-error.js';
-import { hasId, type IdentifiedAsset, type CommitState } from '../upload.js';
+import { hasId, privacyOf, type IdentifiedAsset, type CommitState } from '../upload.js';
 import type { Attempt } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Parts } from './parts.js';
-import { commitOptions, createSettlement, newDoubt, slowest, type Doubt } from './settle.js';
+import { commitOptions, createSettlement, isOlder, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
 
 /**
@@ -28,7 +28,9 @@ export async function finalize(
   const isAsked = (asset: Asset): asset is IdentifiedAsset =>
     hasId(asset) &&
     isSameFile(asset, { checksum_sha256: checksum, size }) &&
-    (target.kind === 'new' || asset.id === target.assetId);
+    (target.kind === 'replacement'
+      ? asset.id === target.assetId
+      : !isOlder(asset.created_at, session) || (asset.privacy ?? privacyOf(target)) === privacyOf(target));
   const body = { upload_id: session.uploadId };
   const doubt = newDoubt(parts, attempt);
   const settle = createSettlement(parts, attempt, session, checksum, doubt);
@@ -56,8 +58,8 @@ export async function finalize(
       const isFirst = upload().commit !== 'unknown' && mayAnswerRepeat(error);
       if (isFirst) {
         markUnknown(attempt);
-        const isConsumed = error.status === 410 && calls.serviceNow() < session.expiresAt;
-        doubt.last = clock.elapsed() - (isConsumed || error.status === 409 ? 0 : slowest);
+        doubt.last =
+          clock.elapsed() - (isOfUsed(error, session.expiresAt - calls.serviceNow()) ? 0 : slowest);
       }
       if (upload().commit === 'unknown') {
         const verdict = await settle(error, isFirst);

@@ -6,6 +6,7 @@ import type { Session } from '../memory.js';
 import type { Stage } from '../schedule/places.js';
 import type { Parts } from './parts.js';
 import { abortable } from '../../api/abortable.js';
+import { isSessionOf } from '../../api/policy/same-file.js';
 import { isRefusal, retryAfterIn, type Wait } from '../../api/retry.js';
 import { createSharedCaller } from '../schedule/calls.js';
 import type { Schedule } from '../schedule/schedule.js';
@@ -21,17 +22,19 @@ export async function presign(
   const { target, name, type, size } = attempt.upload();
   const refused = permissions.refused.get(target.kind);
   if (refused) throw refused;
-  const declared = { filename: name, content_type: type, size, checksum_sha256: checksum };
   const recorded = await recordedMembers(parts, attempt, stage);
+  const body = { filename: name, content_type: type, size, checksum_sha256: checksum, ...recorded };
+  const own = target.kind === 'new' && target.privacy ? { ...body, privacy: target.privacy } : body;
   try {
-    const session = await call(attempt, stage, (options) =>
-      target.kind === 'replacement'
-        ? calls.presignReplacement(target.assetId, { ...declared, ...recorded }, options)
-        : calls.presignUpload(
-            { ...declared, ...recorded, ...(target.privacy && { privacy: target.privacy }) },
-            options,
-          ),
-    );
+    const request = () =>
+      call(attempt, stage, (options) =>
+        target.kind === 'replacement'
+          ? calls.presignReplacement(target.assetId, body, options)
+          : calls.presignUpload(own, options),
+      );
+    const first = await request();
+    // A service worker may have replayed the response to another file.
+    const session = isSessionOf(first, checksum) ? first : await request();
     return sessionFrom(session, calls.serviceNow(), type);
   } catch (error) {
     const failure = uploadErrorFrom(error, 0);

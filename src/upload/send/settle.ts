@@ -1,5 +1,5 @@
 import { isGatewayPage, isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
-import { classify, isRefusal, retryAfterIn } from '../../api/retry.js';
+import { classify, isOfUsed, isRefusal, retryAfterIn } from '../../api/retry.js';
 import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
@@ -104,17 +104,17 @@ export function createSettlement(
   return async (error: unknown, isFirst: boolean): Promise<Verdict> => {
     const isRefused = isRefusal(error);
     // The browser may have sent this last call twice.
-    if (isRefused && error.status === 409 && mayRunUntil === never && isOver())
+    if (mayRunUntil === never && isOver() && isOfUsed(error, session.expiresAt - calls.serviceNow()))
       mayRunUntil = clock.elapsed() + slowest;
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
     const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
+    // What the refusal alone says is not believed before a lookup has shown it, if a call may have been carried out.
+    const limit = isFirst && !isOver() ? Number.POSITIVE_INFINITY : maxFailures;
     for (let tries = 0; ; tries++) {
       // In this order: the clock moves on between the two.
       const isDue = lookUpFrom() <= clock.elapsed();
       const isLast = isOver();
-      // Of a refusal alone, each lookup may be the one that shows why it came.
-      const limit = isFirst && !isLast ? Number.POSITIVE_INFINITY : maxFailures;
       const mayLookUp = canLookUp && failures < limit && isDue;
       const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
       if (found) return found;
@@ -271,6 +271,7 @@ function digestOf({ checksum_sha256: checksum }: Pick<Asset, 'checksum_sha256'>)
   return checksum?.toLowerCase();
 }
 
-function isOlder(createdAt: string | undefined, session: Session): boolean {
+/** Whether an asset was created before its session. */
+export function isOlder(createdAt: string | undefined, session: Session): boolean {
   return Date.parse(createdAt ?? '') < session.startedAt - clockTolerance;
 }

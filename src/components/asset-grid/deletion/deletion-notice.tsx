@@ -50,10 +50,7 @@ function Notices(): ReactElement {
       {count > 0 && <Countdown key="countdown" />}
       {progress && (
         <div className="longshore-grid-progress">
-          <p>
-            {progress}
-            {wait && ` · ${waitMessage(wait, coreMessages, now)}`}
-          </p>
+          <p>{wait ? `${progress} · ${waitMessage(wait, coreMessages, now)}` : progress}</p>
           <progress className="longshore-bar" aria-label={progress} value={settled} max={total} />
         </div>
       )}

@@ -80,7 +80,7 @@ function Visibility({ privacy, label }: { privacy: Privacy; label: string }) {
   return (
     <>
       {privacy !== 'public' && <LibraryIcon name={privacy === 'private' ? 'lock' : 'link'} />}
-      {label}
+      <span>{label}</span>
     </>
   );
 }

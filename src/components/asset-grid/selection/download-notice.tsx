@@ -54,13 +54,13 @@ export function DownloadNotice({ downloads }: { downloads: Downloads }): ReactEl
                 <p>
                   {group.slice(0, maxNames).map(({ asset }, index) => (
                     <span key={asset.id ?? index}>
-                      {index > 0 && ' · '}
+                      {index > 0 ? ' · ' : ''}
                       <a href={fileAddress(asset)} target="_blank" rel="noopener noreferrer">
                         <bdi>{assetName(asset, library)}</bdi>
                       </a>
                     </span>
                   ))}{' '}
-                  {group.length > maxNames && notices.andMore(group.length - maxNames)}
+                  {group.length > maxNames ? notices.andMore(group.length - maxNames) : ''}
                 </p>
                 <small>{reasons[problem]}</small>
               </div>

@@ -77,7 +77,7 @@ export const NoFilesYet: Story = {
   args: { seed: () => {} },
   play: async ({ canvas }) => {
     await canvas.findByText('Drop files here to start');
-    await expect(canvas.getByText('No files yet', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText('No files yet', { selector: 'p, p *' })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose files' })).toBeVisible());
   },
 };
@@ -98,7 +98,9 @@ export const Offline: Story = {
 export const AnEmptyFolder: Story = {
   render: ({ seed: _seed, users: _users, ...props }) => <InAFolder {...props} />,
   play: async ({ canvas }) => {
-    await canvas.findByText('Uploads go to All files, not this folder.', { selector: 'p:not([hidden] *)' });
+    await canvas.findByText('Uploads go to All files, not this folder.', {
+      selector: 'p:not([hidden] *), p:not([hidden] *) *',
+    });
     const path = within(await canvas.findByRole('navigation', { name: 'Folder' }));
     await expect(await path.findByText('Harbour tour')).toHaveAttribute('aria-current', 'location');
   },

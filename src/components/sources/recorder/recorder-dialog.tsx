@@ -83,8 +83,7 @@ export function RecorderDialog(props: RecorderDialogProps): ReactElement {
     >
       <RecorderView source={source} recorder={recorder} video={video} />
       <Status className="longshore-recorder-status">
-        {status === 'starting' && !error && messages.starting}
-        {note}
+        {status === 'starting' && !error ? messages.starting : note}
       </Status>
       {failure && (
         <p role="alert" className="longshore-recorder-failure">
