@@ -24,7 +24,15 @@ await runLanes(
       check('published files', 'npm run --silent published'),
       check('size', 'node scripts/size.js'),
       check('oldest browsers', 'node tools/floor/check.js'),
-      ...(everything ? [check('site', 'npm run --silent site')] : []),
+      ...(everything
+        ? [
+            check('site', 'npm run --silent site'),
+            check(
+              'stories on a translated page',
+              'STORYBOOK_HOST=translated vitest run --project storybook --reporter=dot',
+            ),
+          ]
+        : []),
       playwright('proofs on the packed package', 'playwright.proofs.config.ts', { EXAMPLES: 'all' }),
     ],
   ],

@@ -47,7 +47,7 @@ function Page({
       <button type="button" onClick={() => setOpen(true)}>
         Open the picker
       </button>
-      <p>Chosen: {chosen.map(({ filename }) => filename).join(', ') || 'nothing'}</p>
+      <p>{`Chosen: ${chosen.map(({ filename }) => filename).join(', ') || 'nothing'}`}</p>
       {open && (
         <AssetPicker
           {...props}

@@ -162,9 +162,11 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
           <Status className="longshore-editor-stage longshore-hint">{messages.loading}</Status>
         )}
         <Status className="longshore-hidden">
-          {saving
-            ? messages.saving
-            : isReady && <FrameText {...props} history={history} picture={loaded.picture} />}
+          {saving ? (
+            <span>{messages.saving}</span>
+          ) : (
+            isReady && <FrameText {...props} history={history} picture={loaded.picture} />
+          )}
         </Status>
       </div>
     </Dialog>
@@ -186,12 +188,16 @@ function FrameText({ history, picture, messages }: FrameTextProps) {
   const around = bounds(placementOf(edit, picture));
   const { x, y, width, height } = frameOf(edit, picture);
   const text = (pixels: number) => number(Math.round(pixels));
-  return messages.frameAt({
-    width: text(width),
-    height: text(height),
-    left: text(x - width / 2 + around.width / 2),
-    top: text(y - height / 2 + around.height / 2),
-  });
+  return (
+    <span>
+      {messages.frameAt({
+        width: text(width),
+        height: text(height),
+        left: text(x - width / 2 + around.width / 2),
+        top: text(y - height / 2 + around.height / 2),
+      })}
+    </span>
+  );
 }
 
 function Problem({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {

@@ -64,8 +64,12 @@ export function PreflightQuestion({ group }: GroupOptions): ReactElement {
           </>
         )}
         <Status id={id}>
-          {isReady && messages.batch(facts)}
-          {isReady && free !== null && toSend > 0 && !isShort && ` ${messages.enoughSpace}`}
+          <span>
+            {isReady &&
+              [messages.batch(facts), free !== null && toSend > 0 && !isShort && messages.enoughSpace]
+                .filter(Boolean)
+                .join(' ')}
+          </span>
           {isReady && isShort && (
             <span className="longshore-warning">
               <Icon name="alert" />

@@ -103,8 +103,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
         {surplus === 0 && isDone && <Outcome icon="check" text={messages.replaced(name)} />}
       </Status>
       <Status className="longshore-hidden">
-        {isBusy && messages.started(name)}
-        {upload?.status === 'failed' && messages.failed(name)}
+        {isBusy ? messages.started(name) : upload?.status === 'failed' && messages.failed(name)}
       </Status>
     </>
   );

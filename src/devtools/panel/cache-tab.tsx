@@ -46,10 +46,7 @@ export function CacheTab(): ReactElement {
           return (
             <tr key={query.queryHash} data-problem={error !== null || undefined}>
               <td>{name}</td>
-              <td>
-                <span>{stateOf(query)}</span>
-                {error !== null && `: ${String(error)}`}
-              </td>
+              <td>{error === null ? stateOf(query) : `${stateOf(query)}: ${String(error)}`}</td>
               <td>{dataUpdatedAt > 0 ? duration(Math.max(0, now - dataUpdatedAt)) : ''}</td>
               <td>{query.getObserversCount()}</td>
               <td className="actions">

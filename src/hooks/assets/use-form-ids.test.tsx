@@ -127,7 +127,7 @@ describe('useFormIds', () => {
         <form aria-label="form">
           <input aria-label="native" {...(held ? { value, onChange() {} } : { defaultValue: value })} />
           <input ref={control} />
-          <button type="button" onClick={() => setValue('second')} />
+          <button type="button" aria-label="second" onClick={() => setValue('second')} />
           <output aria-label="ids">{ids.join(' ')}</output>
         </form>
       );
@@ -147,7 +147,7 @@ describe('useFormIds', () => {
       return (
         <form>
           <input ref={control} />
-          <button type="button" onClick={() => change(['second'])} />
+          <button type="button" aria-label="second" onClick={() => change(['second'])} />
           <output>{ids.join(' ')}</output>
         </form>
       );

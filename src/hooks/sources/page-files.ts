@@ -148,9 +148,9 @@ function* elementsAround(element: Element): Generator<Element> {
 /** The open modal dialog that was put into the page last; a nested one comes after the one around it. */
 function topModal(): Element | null {
   const roots = new Set(targets.map((target) => target.root()?.getRootNode() as Document | ShadowRoot));
-  const open = [document, ...roots].flatMap((root) => [
-    ...(root?.querySelectorAll('dialog[open], [aria-modal="true"]') ?? []),
-  ]);
+  const open = [document, ...roots].flatMap((root) =>
+    Array.from(root?.querySelectorAll('dialog[open], [aria-modal="true"]') ?? []),
+  );
   return open.findLast((dialog) => isModal(dialog)) ?? null;
 }
 

@@ -21,10 +21,14 @@ export function useFieldGroup(name: string, control: RefObject<HTMLInputElement 
   const [named, setNamed] = useState<string | null>(null);
   useEffect(() => {
     const group = fieldGroup(name, control.current?.form);
-    if (group === null || claimed.has(group)) return setNamed(null);
+    if (group === null || claimed.has(group)) return;
     claimed.add(group);
+    // oxlint-disable-next-line react/set-state-in-effect -- only the document knows the form
     setNamed(group);
-    return () => void claimed.delete(group);
+    return () => {
+      claimed.delete(group);
+      setNamed(null);
+    };
   }, [name, control]);
   return named ?? own;
 }

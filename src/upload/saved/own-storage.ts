@@ -44,7 +44,8 @@ export function ownStorage(storage: QueueStorage, owner: string, clock: Clock): 
     claim: (since) => withinLimit(clock, own(since)),
     async save(items) {
       const kept = items.filter((item) => item.kind === 'asset' || !item.group.startsWith(unkept));
-      if (kept.length > 0) await withinLimit(clock, storage.save(kept.map((item) => ({ ...item, owner }))));
+      if (kept.length > 0)
+        await withinLimit(clock, storage.save(kept.map((item) => Object.assign({ owner }, item))));
     },
     remove: (ids) => withinLimit(clock, storage.remove(ids)),
   };

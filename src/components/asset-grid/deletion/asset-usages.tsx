@@ -35,7 +35,7 @@ export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesO
   return (
     <div className="longshore-usages" ref={adoptStyles}>
       <Status>
-        {isChecking && messages.checkingUsages}
+        {isChecking && <span>{messages.checkingUsages}</span>}
         {places.length > 0 && (
           <>
             <Icon name="alert" /> <strong>{messages.usedIn(places.length)}</strong>

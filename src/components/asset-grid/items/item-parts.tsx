@@ -123,7 +123,7 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
       {privacy === 'private' && <LibraryIcon name="lock" />}
       {privacy === 'unlisted' && <LibraryIcon name="link" />}
       {privacy && <span>{library.privacy[privacy]}</span>}
-      {privacy && size !== undefined && ' · '}
+      {privacy && size !== undefined && <span>{' · '}</span>}
       {size !== undefined && <span className="longshore-card-size">{coreMessages.size(size)}</span>}
     </span>
   );

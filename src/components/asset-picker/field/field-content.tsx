@@ -146,7 +146,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
           <>
             <LibraryIcon name={canUpload ? 'upload' : 'image'} />
             <span className="longshore-field-prompt">
-              {canUpload && (multiple ? messages.drop : messages.dropOne)}
+              {canUpload && <span>{multiple ? messages.drop : messages.dropOne}</span>}
               {hint && <small id={hintId}>{hint}</small>}
             </span>
           </>

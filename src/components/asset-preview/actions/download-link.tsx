@@ -48,7 +48,7 @@ export function DownloadLink({ asset, name, isIcon = false }: DownloadLinkProps)
       onClick={onClick}
     >
       <CommandIcon name="download" />
-      {!isIcon && messages.download}
+      {!isIcon && <span>{messages.download}</span>}
     </a>
   );
 }
