@@ -154,7 +154,8 @@ it('keeps the tick on the line of its text under a reset that makes pictures blo
         <UploadList />
       </StoryFrame>,
     );
-    const sum = await screen.findByText('1 file uploaded');
+    const text = await screen.findByText('1 file uploaded');
+    const sum = text.closest<HTMLElement>('.longshore-sum')!;
     const icon = sum.querySelector('.longshore-icon');
     expect(icon && getComputedStyle(icon).display).toBe('inline-block');
     expect(sum.getBoundingClientRect().height).toBeLessThan(30);

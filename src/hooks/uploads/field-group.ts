@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState, type RefObject } from 'react';
+import { optional } from '../../upload/platform.js';
 import { unkept } from '../../upload/state/queue-storage.js';
 
 /** A group of this component alone, which no later page finds again: its uploads are not persisted. */
@@ -58,6 +59,6 @@ function keyOf(form: HTMLFormElement): string | null {
   const hasAction = action !== '' && !script.test(action);
   if (!isNamed && !hasAction) return null;
   const [page = ''] = form.ownerDocument.URL.split('#');
-  const target = hasAction ? (URL.parse?.(action, form.baseURI)?.href ?? action) : page;
+  const target = hasAction ? (optional(() => new URL(action, form.baseURI).href) ?? action) : page;
   return `${isNamed ? id : ''} ${target}`;
 }
