@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 
 /**
  * A text that comes and goes has an element of its own. Translators wrap texts in elements, and React then fails to remove
- * a text from where it put it, or to insert an element before it.
+ * a text from where it put it. An element that it fails to insert before a text shows in the stories on a translated page.
  */
 it('no text beside others comes and goes without an element of its own', () => {
   const found = globSync('src/{components,devtools,hooks,widget}/**/*.tsx')

@@ -1,6 +1,3 @@
-/** What a page does to what is in it. */
-export type HostPage = 'plain' | 'translated' | 'zoomed';
-
 const skipped = 'script, style, textarea, title, option, [translate=no], .notranslate, font';
 
 /** Wraps every text, now and later, as browsers and extensions do that translate a page. Returns what ends it. */

@@ -130,6 +130,19 @@ it('orders several assets by dragging one onto another', async () => {
   expect(screen.getByText('c.txt is now 1 of 3.')).toBeInTheDocument();
 });
 
+it('keeps the order in a disabled fieldset', async () => {
+  const world = createReactWorld();
+  const ids = await add(world, 'a.txt', 'b.txt');
+  world.show(
+    <fieldset disabled>
+      <Form multiple defaultValue={ids} />
+    </fieldset>,
+  );
+  await screen.findByRole('button', { name: 'Move a.txt down' });
+  const picture = document.querySelector('[draggable]')!;
+  expect(fireEvent(picture, drag('dragstart', new DataTransfer())), 'it cannot be dragged').toBe(false);
+});
+
 describe('texts about the assets of an AssetField', () => {
   const png = { contentType: 'image/png' };
 
