@@ -1,11 +1,16 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 // By the build of React that they need. In its development build, StrictMode mounts everything twice.
 const pages: Record<string, readonly string[]> = {
-  development: ['images', 'mounts', 'network', 'prepare', 'review', 'sources'],
+  development: [
+    ...['images', 'mounts', 'network', 'prepare', 'review', 'sources'],
+    ...globSync('hosts/*/', { cwd: path('.') }).map((folder) => folder.replaceAll('\\', '/')),
+  ],
   // Measured frame by frame.
   production: ['lists'],
 };
@@ -15,6 +20,7 @@ export default defineConfig(({ mode }) => ({
   root: path('.'),
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  plugins: [tailwind()],
   worker: { format: 'es' },
   build: {
     outDir: path(`../.cache/pages/${mode}`),
