@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, useMemo } from 'react';
 import { configure } from 'storybook/test';
+import styles from '../src/styles.css?inline';
 import '../src/styles.css';
 import {
   faults,
@@ -10,7 +11,7 @@ import {
   StoryControlsContext,
   type StoryControls,
 } from '../src/test/stories/story-controls.js';
-import { translatePage } from '../src/test/stories/host-page.js';
+import { enterShadowRoot, translatePage } from '../src/test/stories/host-page.js';
 import { languages } from '../src/test/stories/story-languages.js';
 import './page.css';
 
@@ -47,6 +48,10 @@ const preview: Preview = {
     scopes: control('Scopes', 'API key scopes', scopes),
   },
   initialGlobals: { theme: 'light', direction: 'as its language', ...quietControls },
+  beforeEach(context) {
+    if (host === 'zoomed') document.documentElement.style.zoom = '1.5';
+    return host === 'shadow' ? enterShadowRoot(context, styles) : undefined;
+  },
   decorators: [
     function Host(Story) {
       useEffect(() => (host === 'translated' ? translatePage(document.body) : undefined), []);

@@ -8,8 +8,13 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // By the build of React that they need. In its development build, StrictMode mounts everything twice.
 const pages: Record<string, readonly string[]> = {
   development: [
-    ...['images', 'mounts', 'network', 'prepare', 'review', 'sources'],
-    ...globSync('hosts/*/', { cwd: path('.') }).map((folder) => folder.replaceAll('\\', '/')),
+    'images',
+    'mounts',
+    'network',
+    'prepare',
+    'review',
+    'sources',
+    ...globSync('hosts/*/', { cwd: path('.') }),
   ],
   // Measured frame by frame.
   production: ['lists'],

@@ -17,6 +17,7 @@ import { UploadList } from './uploader/upload-list.js';
 import { Uploader } from './uploader/uploader.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';
 import { VersionHistory } from './version-history/version-history.js';
+import { pageBody } from '../test/stories/host-page.js';
 
 interface Shown {
   scopes: readonly Scope[];
@@ -80,7 +81,7 @@ function Declared({ scopes, children }: Pick<Shown, 'scopes'> & { children: Reac
 }
 
 type Canvas = ReturnType<typeof within>;
-const inBody = () => within(document.body);
+const inBody = () => within(pageBody());
 const note = () => new File(['The ferry leaves at nine.'], 'ferry.txt', { type: 'text/plain' });
 
 async function pick(canvasElement: HTMLElement, ...files: File[]) {

@@ -6,6 +6,7 @@ import { pdfPage, pngPicture, webmVideo } from '../../test/stories/story-files.j
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { AssetField, type AssetFieldProps } from './asset-field.js';
 import { Dialog } from '../ui/dialog.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 type Shown = Partial<AssetFieldProps> &
   Omit<StoryServiceProps, 'children'> & {
@@ -82,7 +83,7 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-const inBody = () => within(document.body);
+const inBody = () => within(pageBody());
 const button = (name: string) => inBody().findByRole('button', { name });
 const card = (name: string) => inBody().findByRole('row', { name: new RegExp(`^${name}`) });
 
@@ -123,7 +124,7 @@ export const Dropped: Story = {
   args: { multiple: true, label: 'Gallery', uploader: { accept: { 'image/*': [] } } },
   play: async ({ canvas }) => {
     await canvas.findByText('Drop files or folders here');
-    const area = document.querySelector('.longshore-field-area');
+    const area = pageBody().querySelector('.longshore-field-area');
     const dataTransfer = new DataTransfer();
     for (const [name, hue] of [
       ['dawn.png', 30],
@@ -135,7 +136,7 @@ export const Dropped: Story = {
     const second = await inBody().findByRole('button', { name: 'Move dusk.png up' }, { timeout: 10_000 });
     await userEvent.click(second);
     await expect(second).toHaveFocus();
-    const names = [...document.querySelectorAll('.longshore-field-entry .longshore-name')];
+    const names = [...pageBody().querySelectorAll('.longshore-field-entry .longshore-name')];
     await expect(names.map(({ textContent }) => textContent)).toEqual(['dusk.png', 'dawn.png']);
   },
 };
@@ -253,7 +254,7 @@ export const UploadsOnTheSpot: Story = {
   play: async () => {
     await userEvent.click(await button('Choose a file for Cover'));
     await userEvent.click(await inBody().findByRole('tab', { name: 'Upload' }));
-    const input = document.querySelector<HTMLInputElement>('dialog input[type=file]');
+    const input = pageBody().querySelector<HTMLInputElement>('dialog input[type=file]');
     if (!input) throw new Error('There is nothing to upload with.');
     const content = await pngPicture({ hue: 300 });
     await userEvent.upload(input, new File([content], 'dusk.png', { type: 'image/png' }));

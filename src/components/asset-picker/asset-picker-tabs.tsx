@@ -2,6 +2,7 @@
 
 import { usePart } from '../ui/button.js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 export interface TabsProps<Name extends string> {
   /** The accessible name of the tab list. */
@@ -20,8 +21,8 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange }: Ta
 
   useEffect(() => {
     // The focus stays on the current tab if that is changed by something else than the user.
-    const { activeElement } = document;
-    if (activeElement?.getAttribute('role') === 'tab' && list.current?.contains(activeElement))
+    const focused = focusedElement(list.current?.ownerDocument);
+    if (focused?.getAttribute('role') === 'tab' && list.current?.contains(focused))
       list.current.querySelector<HTMLElement>(`[data-tab="${current}"]`)?.focus();
   }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

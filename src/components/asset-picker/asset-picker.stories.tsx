@@ -7,6 +7,7 @@ import { pdfPage, pngPicture } from '../../test/stories/story-files.js';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
 import { Dialog } from '../ui/dialog.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 type Shown = Partial<AssetPickerProps> &
   Omit<StoryServiceProps, 'children'> & {
@@ -96,7 +97,7 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-const inBody = () => within(document.body);
+const inBody = () => within(pageBody());
 const card = (name: string) => inBody().findByRole('row', { name: new RegExp(`^${name}`) });
 
 export const One: Story = {
@@ -143,7 +144,7 @@ export const MayOnlyUpload: Story = {
 
 /** Chooses files as in the file picker of the browser. */
 async function upload(...files: File[]) {
-  const input = document.querySelector<HTMLInputElement>('dialog input[type=file]');
+  const input = pageBody().querySelector<HTMLInputElement>('dialog input[type=file]');
   if (!input) throw new Error('There is nothing to upload with.');
   await userEvent.upload(input, files);
 }

@@ -9,6 +9,7 @@ import { pictureOf, seedShapes, wavTone } from '../../test/stories/story-preview
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { AssetPreview, type AssetPreviewProps } from './asset-preview.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 interface Shown
   extends
@@ -82,7 +83,7 @@ type Story = StoryObj<Shown>;
 
 /** The dialog, which is drawn above the canvas of Storybook. */
 async function opened(name: string | RegExp) {
-  const dialog = await within(document.body).findByRole('dialog', { name });
+  const dialog = await within(pageBody()).findByRole('dialog', { name });
   return { dialog, ...within(dialog) };
 }
 
@@ -386,7 +387,7 @@ export const AfterDeletion: Story = {
     const { dialog, getByRole, findByText } = await opened('IMG_4012.png');
     await loaded(dialog);
     await userEvent.click(getByRole('button', { name: 'Delete IMG_4012.png' }));
-    const question = within(await within(document.body).findByRole('alertdialog'));
+    const question = within(await within(pageBody()).findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await opened('IMG_4011.png');
     await findByText('1 of 11');
@@ -398,7 +399,7 @@ export const AfterReplacement: Story = {
     const { dialog, getByRole } = await opened('IMG_4012.png');
     await loaded(dialog);
     await userEvent.click(getByRole('button', { name: 'Replace IMG_4012.png' }));
-    const inside = within(await within(document.body).findByRole('dialog', { name: 'Replace IMG_4012.png' }));
+    const inside = within(await within(pageBody()).findByRole('dialog', { name: 'Replace IMG_4012.png' }));
     await userEvent.upload(
       part<HTMLInputElement>(dialog, 'dialog input'),
       await pictureOf('new.png', 320, 200),

@@ -14,6 +14,7 @@ import type { EditorMessages } from '../../messages/sections/editor.js';
 import { useMessages } from '../ui/use-messages.js';
 import { frameOf, placementOf, ratioOf, withFrame, type Edit, type HistoryAction } from './edit.js';
 import { bounds, moved, resized, type Frame, type Handle, type Size } from './geometry.js';
+import { scaleOf } from '../../hooks/page/elements.js';
 
 export interface CropFrameProps {
   edit: Edit;
@@ -147,6 +148,7 @@ export function CropFrame({ edit, picture, scale, messages, dispatch }: CropFram
 }
 
 interface Drag {
+  readonly scale: number;
   readonly at: { readonly x: number; readonly y: number };
   readonly from: Frame;
   readonly gesture: string;
@@ -166,11 +168,19 @@ function useDrag(
       if (event.button !== 0 || current.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const at = { x: event.clientX, y: event.clientY };
-      current.current = { at, from: frame, gesture: `drag ${++count.current}` };
+      const box = event.currentTarget.closest<HTMLElement>('.longshore-editor-frame');
+      current.current = {
+        scale: box ? scaleOf(box) : 1,
+        at,
+        from: frame,
+        gesture: `drag ${++count.current}`,
+      };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const drag = current.current;
-      if (drag) onMove(drag.from, handle, { x: clientX - drag.at.x, y: clientY - drag.at.y }, drag.gesture);
+      if (!drag) return;
+      const { scale, at, from, gesture } = drag;
+      onMove(from, handle, { x: (clientX - at.x) / scale, y: (clientY - at.y) / scale }, gesture);
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -8,6 +8,7 @@ import { StoryFrame } from '../../test/stories/story-frame.js';
 import { EditorDialog, type EditorDialogProps } from './editor-dialog.js';
 import { PictureError } from './picture/picture.js';
 import { pictureService, type PictureService } from './picture/picture-service.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 interface Shown extends Pick<EditorDialogProps, 'aspectRatios' | 'src'> {
   width: number;
@@ -65,7 +66,7 @@ type Story = StoryObj<Shown>;
 
 /** The dialog, which is drawn above the canvas of Storybook. */
 async function opened() {
-  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Edit picture' }));
+  const dialog = within(await within(pageBody()).findByRole('dialog', { name: 'Edit picture' }));
   const frame = await dialog.findByRole('application', { name: 'Crop frame' }, { timeout: 5_000 });
   await waitFor(() => expect(frame).toHaveFocus());
   return { ...dialog, frame };
@@ -168,7 +169,10 @@ export const DiscardQuestion: Story = {
   play: async ({ args }) => {
     const dialog = await opened();
     await press('{ArrowDown}{Shift>}{ArrowLeft}{/Shift}');
-    await fireEvent(document.querySelector('dialog') ?? document, new Event('cancel', { cancelable: true }));
+    await fireEvent(
+      pageBody().querySelector('dialog') ?? document,
+      new Event('cancel', { cancelable: true }),
+    );
     await expect(args.onCancel).not.toHaveBeenCalled();
     await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await expect(dialog.getByText('Discard your changes?')).toBeVisible();
@@ -178,7 +182,7 @@ export const DiscardQuestion: Story = {
 export const Loading: Story = {
   args: { service: { open: never } },
   play: async () => {
-    const dialog = within(await within(document.body).findByRole('dialog'));
+    const dialog = within(await within(pageBody()).findByRole('dialog'));
     await expect(dialog.getByText('Loading picture…')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   },
@@ -209,9 +213,9 @@ export const SavingFailed: Story = {
 export const Unreadable: Story = {
   args: { service: { open: () => Promise.reject(new PictureError('unreadable')) } },
   play: async () => {
-    const alert = await within(document.body).findByRole('alert');
+    const alert = await within(pageBody()).findByRole('alert');
     await expect(alert).toHaveTextContent("This picture can't be read.");
-    await expect(within(document.body).queryByRole('button', { name: 'Save' })).toBeNull();
+    await expect(within(pageBody()).queryByRole('button', { name: 'Save' })).toBeNull();
   },
 };
 
@@ -230,7 +234,7 @@ export const CorsRefused: Story = {
     };
   },
   play: async () => {
-    const alert = await within(document.body).findByRole('alert');
+    const alert = await within(pageBody()).findByRole('alert');
     await expect(alert).toHaveTextContent("This picture can't be edited here: its address doesn't allow it.");
   },
 };

@@ -8,6 +8,7 @@ import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
 import { Status } from '../ui/status.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 /**
  * Says what uploading a batch would mean (how much, how many are there already, how long, whether it fits), and asks.
@@ -19,18 +20,16 @@ export function PreflightQuestion({ group }: GroupOptions): ReactElement {
   const batch = usePreflight({ group });
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const isReady = batch.checked === batch.count;
   useEffect(() => {
     if (!isReady) return;
-    opener.current ??= document.activeElement;
+    opener.current ??= focusedElement(ref.current?.ownerDocument);
     ref.current?.focus();
   }, [isReady]);
   const decide = (action: () => void) => {
     const fallback = ref.current?.closest('.longshore')?.querySelector('button');
-    const { current } = opener;
-    const target = current instanceof HTMLElement && current.isConnected ? current : null;
-    (target && target !== document.body ? target : fallback)?.focus();
+    (opener.current?.isConnected ? opener.current : fallback)?.focus();
     action();
   };
   const { count, existing, toSend, needed, free } = batch;

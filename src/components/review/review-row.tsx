@@ -14,6 +14,7 @@ import { EditUpload } from '../image-editor/later.js';
 import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/thumbnail.js';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 export interface ReviewRowProps {
   id: string;
@@ -56,7 +57,7 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
   const wasRenaming = useRef(false);
   useEffect(() => {
     // Unless the user has gone elsewhere.
-    if (wasRenaming.current && !isRenaming && document.activeElement === document.body)
+    if (wasRenaming.current && !isRenaming && !focusedElement(ref.current?.ownerDocument))
       ref.current?.querySelector<HTMLElement>('[data-rename]')?.focus();
     wasRenaming.current = isRenaming;
   }, [isRenaming]);

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { storyPicture } from '../../test/stories/story-frame.js';
 import { StoryService } from '../../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
+import { focused } from '../../test/stories/host-page.js';
 
 interface Shown extends UploaderProps {
   /** The free storage, in bytes. */
@@ -81,7 +82,7 @@ export const ByKeyboard: Story = {
     down.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(names(canvas)).toEqual(['b.txt', 'a.txt', 'c.txt']), loading);
-    await expect(document.activeElement).toHaveAccessibleName('Move a.txt down');
+    await expect(focused()).toHaveAccessibleName('Move a.txt down');
     await expect(canvas.getByText('a.txt is now 2 of 3.')).toBeInTheDocument();
 
     canvas.getByRole('button', { name: 'Rename b.txt' }).focus();
@@ -90,7 +91,7 @@ export const ByKeyboard: Story = {
     await expect(field).toHaveFocus();
     await userEvent.keyboard('first{Enter}');
     await waitFor(() => expect(names(canvas)).toEqual(['first.txt', 'a.txt', 'c.txt']), loading);
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Rename first.txt'), loading);
+    await waitFor(() => expect(focused()).toHaveAccessibleName('Rename first.txt'), loading);
 
     canvas.getByRole('button', { name: 'Remove c.txt' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -98,7 +99,7 @@ export const ByKeyboard: Story = {
       () => expect(canvas.getByRole('button', { name: 'Upload 2 files' })).toBeVisible(),
       loading,
     );
-    await expect(document.activeElement).toHaveAccessibleName('Remove a.txt');
+    await expect(focused()).toHaveAccessibleName('Remove a.txt');
     canvas.getByRole('button', { name: 'Upload 2 files' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull(), loading);

@@ -4,6 +4,7 @@ import { drag, transferOf } from '../../test/drag.js';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queue.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 type Shown = UploaderProps & { queue?: StoryQueue };
 
@@ -27,7 +28,7 @@ const picture = () => new File(['x'], 'harbour.png', { type: 'image/png' });
 async function dragOver(beside: HTMLElement, file: File): Promise<void> {
   await waitFor(async () => {
     beside.dispatchEvent(drag('dragenter', transferOf(file)));
-    await expect(document.querySelector('.longshore-page-drop')).toBeVisible();
+    await expect(pageBody().querySelector('.longshore-page-drop')).toBeVisible();
   });
 }
 
@@ -35,7 +36,7 @@ export const Dragging: Story = {
   args: { pageDrop: true },
   play: async ({ canvas }) => {
     await dragOver(canvas.getByText(/anywhere/), picture());
-    await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent('Drop to upload');
+    await expect(pageBody().querySelector('.longshore-page-drop')).toHaveTextContent('Drop to upload');
   },
 };
 
@@ -43,7 +44,7 @@ export const ToAFolder: Story = {
   args: { pageDrop: 'Harbour, spring 2026' },
   play: async ({ canvas }) => {
     await dragOver(canvas.getByText(/anywhere/), picture());
-    await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent(
+    await expect(pageBody().querySelector('.longshore-page-drop')).toHaveTextContent(
       'Drop to upload to Harbour, spring 2026',
     );
   },
@@ -53,7 +54,7 @@ export const NotAccepted: Story = {
   args: { pageDrop: true, accept: { 'image/*': [] } },
   play: async ({ canvas }) => {
     await dragOver(canvas.getByText(/anywhere/), new File(['x'], 'film.mp4', { type: 'video/mp4' }));
-    await expect(document.querySelector('.longshore-page-drop')).toHaveTextContent('File type not allowed');
+    await expect(pageBody().querySelector('.longshore-page-drop')).toHaveTextContent('File type not allowed');
   },
 };
 
@@ -73,7 +74,7 @@ export const DropAndPaste: Story = {
     await dragOver(beside, picture());
     beside.dispatchEvent(drag('drop', transferOf(picture())));
     await waitFor(() => expect(args.queue?.calls).toEqual(['add harbour.png']));
-    await expect(document.querySelector('.longshore-page-drop')).toBeNull();
+    await expect(pageBody().querySelector('.longshore-page-drop')).toBeNull();
     const clipboardData = transferOf(new File(['x'], 'image.png', { type: 'image/png' }));
     beside.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
     await waitFor(() =>

@@ -2,8 +2,9 @@
 
 import { useRef, useState, type ReactElement } from 'react';
 import { ErrorNotice } from './error-notice.js';
-import { focusAgain, type Loadable, type LazyState } from './lazy.js';
+import type { Loadable, LazyState } from './lazy.js';
 import { PendingNote } from './status.js';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 /** Runs an action once the lazy component it needs is loaded. Of several waiting actions, only the last one runs. */
 export type RunWhenLoaded = (component: Loadable, action: () => void) => void;
@@ -23,9 +24,10 @@ export function useLazyAction(): [runWhenLoaded: RunWhenLoaded, notice: ReactEle
       action();
     };
     if (component.isLoaded()) return run();
-    const { activeElement: control } = document;
+    const control = focusedElement();
     const retry = () => {
-      focusAgain(control);
+      // Before the retry button is removed: a dialog returns the focus to this control when it closes.
+      control?.focus();
       runWhenLoaded(component, action);
     };
     setState({ status: 'loading', error: null, retry });

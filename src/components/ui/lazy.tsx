@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { lazyModule } from '../../hooks/provider/errors.js';
 import { isolated } from '../errors/error-boundary.js';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 /** A component whose code is loaded on demand. Renders nothing until then. */
 export type LazyComponent<Props> = ComponentType<Props> & {
@@ -58,9 +59,9 @@ export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { r
   const [isLoaded, setLoaded] = useState(component.isLoaded);
   const [isRequested, setRequested] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const control = useRef<Element | null>(null);
+  const control = useRef<HTMLElement | null>(null);
   const start = useCallback(() => {
-    control.current = document.activeElement;
+    control.current = focusedElement();
     component.load().then(() => setLoaded(true), setError);
   }, [component]);
   useEffect(() => {
@@ -72,15 +73,11 @@ export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { r
     start();
   };
   const retry = () => {
-    focusAgain(control.current);
+    // Before the retry button is removed: a dialog returns the focus to this control when it closes.
+    control.current?.focus();
     load();
   };
   const pending = isNeeded || isRequested ? 'loading' : 'idle';
   const unloaded = error === null ? pending : 'failed';
   return { status: isLoaded ? 'loaded' : unloaded, error: isLoaded ? null : error, load, retry };
-}
-
-/** Call it before the retry button is removed: a dialog returns the focus to this control when it closes. */
-export function focusAgain(control: Element | null): void {
-  if (control instanceof HTMLElement) control.focus();
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent, RefCallback } from 'react';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 /**
  * A ref callback that opens a `<dialog>` as modal while it is mounted. It closes the dialog before it is removed, because
@@ -25,8 +26,8 @@ const controls = ':is(a[href], button, input, select, textarea):not(:disabled, [
 
 /** The first control, if the browser has focused an element around it that is not in the tab order. */
 function firstControl(dialog: HTMLElement): HTMLElement | null {
-  const { activeElement: focused } = document;
-  const isAround = focused instanceof HTMLElement && focused !== dialog && focused.tabIndex < 0;
+  const focused = focusedElement(dialog.ownerDocument);
+  const isAround = focused !== null && focused !== dialog && focused.tabIndex < 0;
   return isAround && dialog.contains(focused) ? dialog.querySelector(controls) : null;
 }
 
@@ -35,13 +36,13 @@ function firstControl(dialog: HTMLElement): HTMLElement | null {
  * knows. Zooming does not count.
  */
 function keepAboveKeyboard(dialog: HTMLElement, signal: AbortSignal): void {
-  const { visualViewport: visible } = window;
+  const { visualViewport: visible } = dialog.ownerDocument.defaultView ?? window;
   const update = () => {
     if (!visible || visible.scale > 1) return;
-    const { clientHeight } = document.documentElement;
+    const { clientHeight } = dialog.ownerDocument.documentElement;
     const covered = Math.max(0, Math.round(clientHeight - visible.offsetTop - visible.height));
     dialog.style.setProperty('--longshore-keyboard', `${covered}px`);
-    const field = document.activeElement;
+    const field = focusedElement(dialog.ownerDocument);
     if (covered > 0 && dialog.contains(field)) field?.scrollIntoView?.({ block: 'nearest' });
   };
   visible?.addEventListener('resize', update, { signal });
@@ -70,6 +71,7 @@ const activatable: ReadonlySet<string> = new Set(['button', 'color', 'file', 'im
 
 /** Whether Enter would submit a form around the dialog from an input inside the dialog. */
 export function submitsFormOutside({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || activatable.has(target.type)) return false;
-  return target.form !== null && !currentTarget.contains(target.form);
+  const { form = null, type } = target as Partial<HTMLInputElement>;
+  if (key !== 'Enter' || !(target as Element).matches('input') || activatable.has(type ?? '')) return false;
+  return form !== null && !currentTarget.contains(form);
 }

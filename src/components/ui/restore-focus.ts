@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 export interface RestoreFocus<Root extends HTMLElement> {
   ref: RefObject<Root | null>;
@@ -31,10 +32,10 @@ export function useRestoreFocus<Root extends HTMLElement>(
       const removed = focused.current;
       // React fires no blur event for elements that it removes, so this is still the last one that had the focus.
       if (!root || !removed || removed.isConnected) return;
-      const { activeElement } = document;
+      const active = focusedElement(root.ownerDocument);
       // React fires no focus event either if a dialog that it removes returns the focus.
-      focused.current = root.contains(activeElement) ? activeElement : null;
-      if (activeElement !== document.body) return;
+      focused.current = root.contains(active) ? active : null;
+      if (active) return;
       const target = fallback(root, removed);
       if (target) target.focus();
       else focusContainer(root);

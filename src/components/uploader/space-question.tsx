@@ -11,6 +11,7 @@ import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { usageMessages } from '../../messages/english/usage.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
+import { focusedElement } from '../../hooks/page/elements.js';
 
 export interface SpaceQuestionProps {
   verdict: Extract<SpaceVerdict, { status: 'short' }>;
@@ -26,9 +27,9 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    opener.current ??= document.activeElement;
+    opener.current ??= focusedElement(ref.current?.ownerDocument);
     ref.current?.focus();
   }, []);
 
@@ -37,7 +38,7 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
   /** Starts these uploads, and removes the others from the list. */
   const submit = (accepted: readonly Upload[], refused: readonly Upload[]) => {
     const fallback = ref.current?.closest('.longshore')?.querySelector('button');
-    (isFocusable(opener.current) ? opener.current : fallback)?.focus();
+    (opener.current?.isConnected ? opener.current : fallback)?.focus();
     for (const upload of accepted) queue.release(upload.id);
     for (const upload of refused) queue.remove(upload.id);
   };
@@ -78,8 +79,4 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
       </span>
     </fieldset>
   );
-}
-
-function isFocusable(element: Element | null): element is HTMLElement {
-  return element instanceof HTMLElement && element.isConnected && element !== document.body;
 }

@@ -1,3 +1,5 @@
+import { expect, within } from 'storybook/test';
+
 const skipped = 'script, style, textarea, title, option, [translate=no], .notranslate, font';
 
 /** Wraps every text, now and later, as browsers and extensions do that translate a page. Returns what ends it. */
@@ -23,4 +25,45 @@ export function translatePage(body: HTMLElement): () => void {
   wrapAll(body);
   observer.observe(body, { childList: true, subtree: true });
   return () => observer.disconnect();
+}
+
+const shadowBody = '.shadow-body';
+let host: HTMLElement | null = null;
+
+/** The body of the page: in a shadow root, the element that stands for it. */
+export function pageBody(): HTMLElement {
+  return host?.shadowRoot?.querySelector<HTMLElement>(shadowBody) ?? document.body;
+}
+
+/** The focused element of the page. */
+export function focused(): Element | null {
+  return (host?.shadowRoot ?? document).activeElement;
+}
+
+// Testing Library's asks the document, which only knows the host.
+const toHaveFocus = (element: Element) => ({
+  pass: element === focused(),
+  message: () => `Expected the focus on ${element.outerHTML}, not on ${focused()?.outerHTML}.`,
+});
+
+/** Puts a story into a shadow root, with the styles. Returns what ends it. */
+export function enterShadowRoot(
+  context: { canvasElement: HTMLElement; canvas: object },
+  styles: string,
+): () => void {
+  expect.extend({ toHaveFocus });
+  host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = document.createElement('style');
+  sheet.textContent = styles;
+  const body = document.createElement('div');
+  body.className = shadowBody.slice(1);
+  root.append(sheet, body);
+  context.canvasElement.append(host);
+  context.canvasElement = body;
+  Object.assign(context.canvas, within(body));
+  return () => {
+    host?.remove();
+    host = null;
+  };
 }

@@ -6,6 +6,7 @@ import { seedEveryKind, seedPictures } from '../../test/stories/story-library.js
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 // oxlint-disable-next-line import/no-unassigned-import -- defines the elements
 import './index.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 type Shown = Omit<StoryServiceProps, 'children'> & { children: () => ReactElement };
 
@@ -32,7 +33,7 @@ export const Library: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'harbour.png' }));
-    const preview = within(await within(document.body).findByRole('dialog', { name: 'harbour.png' }));
+    const preview = within(await within(pageBody()).findByRole('dialog', { name: 'harbour.png' }));
     await userEvent.click(preview.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'harbour.png' })).toBeVisible());
   },
@@ -104,7 +105,7 @@ export const Picker: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a file\./));
     await userEvent.click(field);
-    const dialog = within(await within(document.body).findByRole('dialog'));
+    const dialog = within(await within(pageBody()).findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('row', { name: /^IMG_4011\.png/ }));
     await userEvent.click(dialog.getByRole('button', { name: /^Choose/ }));
     await canvas.findByText('IMG_4011.png');

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { FailureNotice } from '../failure-notice.js';
+import { originOf } from '../../../hooks/uploads/drop/drag-watch.js';
 
 // Deleting fewer assets takes no time worth showing.
 const minTotalForProgress = 4;
@@ -87,17 +88,21 @@ function Countdown(): ReactElement {
   useEffect(() => hold(isHeld), [hold, isHeld]);
   useEffect(() => () => hold(false), [hold]);
   useEffect(() => {
-    const view = box.current?.closest('.longshore-view') ?? document.body;
+    const element = box.current;
+    if (!element) return;
+    const { ownerDocument } = element;
+    const view = element.closest('.longshore-view');
     const key = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (!isUndo || event.defaultPrevented || !(event.target instanceof Element)) return;
-      const isHere = view.contains(event.target) || event.target === document.body;
-      if (!isHere || event.target.closest('input:not([type=checkbox]), textarea, [contenteditable]')) return;
+      if (!isUndo || event.defaultPrevented) return;
+      const origin = originOf(event);
+      const isHere = view?.contains(origin) || origin === ownerDocument.body;
+      if (!isHere || origin?.closest('input:not([type=checkbox]), textarea, [contenteditable]')) return;
       event.preventDefault();
       undo();
     };
-    document.addEventListener('keydown', key);
-    return () => document.removeEventListener('keydown', key);
+    ownerDocument.addEventListener('keydown', key);
+    return () => ownerDocument.removeEventListener('keydown', key);
   }, [undo]);
   // Each time that it is set, another wait begins.
   const wait = useMemo(() => ({ due }), [due]);

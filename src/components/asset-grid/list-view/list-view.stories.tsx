@@ -4,6 +4,7 @@ import { seedEveryKind, seedPictures } from '../../../test/stories/story-library
 import { StoryService } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
+import { focused } from '../../../test/stories/host-page.js';
 
 interface Shown extends AssetGridProps {
   pictures?: number;
@@ -57,7 +58,7 @@ export const SortedByKeyboard: Story = {
     await canvas.findByText('Only what is loaded so far is sorted: 12 files');
     // Past the other headers, to the row in the tab order.
     for (let tabs = 0; tabs < 5; tabs++) await userEvent.tab();
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'row'));
+    await waitFor(() => expect(focused()).toHaveAttribute('role', 'row'));
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await expect(canvas.getAllByText('3 selected')[0]).toBeVisible();
   },

@@ -7,6 +7,7 @@ import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import styles from './menu.css?inline';
 import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
+import { focusedElement, rootsOf } from '../../../hooks/page/elements.js';
 
 export interface MenuItem {
   /** Also used by screen readers, and to find the item by its first letters. */
@@ -42,10 +43,10 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
   const part = usePart();
   const box = useRef<HTMLDivElement>(null);
   const [typeahead] = useState(createTypeahead);
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => focusedElement());
   const close = () => {
     // The tab order goes on from there, whatever becomes of the menu.
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    if (before?.isConnected) before.focus({ preventScroll: true });
     onClose();
   };
   const closeRef = useRef(close);
@@ -57,7 +58,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     const menu = box.current;
     if (!menu) return;
     adoptMenuStyles(menu);
-    const hasMoved = watchPlace(at);
+    const hasMoved = watchPlace(at, menu);
     // In the top layer nothing covers or clips it. Older browsers have only its fixed position.
     if (menu.showPopover) {
       menu.popover = 'manual';
@@ -67,20 +68,23 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     itemsOf(menu)[0]?.focus({ preventScroll: true });
     const end = new AbortController();
     const { signal } = end;
-    const outside = ({ target }: Event) => {
-      if (!(target instanceof Node && menu.contains(target))) closeRef.current();
+    const outside = (event: Event) => {
+      if (!event.composedPath().includes(menu)) closeRef.current();
     };
     // Captured: something may stop the event.
-    document.addEventListener('pointerdown', outside, { capture: true, signal });
+    const options = { capture: true, signal };
+    const { ownerDocument } = menu;
+    ownerDocument.addEventListener('pointerdown', outside, options);
     // The event of a scroll that came before the menu may still be to come.
-    document.addEventListener('scroll', (event) => hasMoved() && outside(event), { capture: true, signal });
-    window.addEventListener('resize', () => placeMenu(menu, at), { signal });
+    for (const root of rootsOf(menu))
+      root.addEventListener('scroll', (event) => hasMoved() && outside(event), options);
+    ownerDocument.defaultView?.addEventListener('resize', () => placeMenu(menu, at), { signal });
     return () => end.abort();
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const items = itemsOf(event.currentTarget);
-    const index = items.findIndex((item) => item === document.activeElement);
+    const index = items.findIndex((item) => item.matches(':focus'));
     // Keeps a dialog around it open, and the grid from moving.
     event.stopPropagation();
     const isWord = typeahead.isTyping(event.timeStamp) && event.key === ' ';

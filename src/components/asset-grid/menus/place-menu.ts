@@ -8,9 +8,10 @@ const gap = 4;
 /** Sets `--longshore-menu-x` and `-y` of an open menu, so that all of it is visible, as far as possible. */
 export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   const { width, height } = menu.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { documentElement: page } = menu.ownerDocument;
+  const [clientWidth, clientHeight] = [page.clientWidth * zoomOf(page), page.clientHeight * zoomOf(page)];
   const rtl = getComputedStyle(menu).direction === 'rtl';
-  const isPoint = !(at instanceof Element);
+  const isPoint = 'x' in at;
   const anchor = isPoint ? new DOMRect(at.x, at.y, 0, 0) : at.getBoundingClientRect();
   // A menu of a button ends where the button does; one at the pointer begins there.
   const left = isPoint === rtl ? anchor.right - width : anchor.left;
@@ -18,18 +19,23 @@ export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   const below = anchor.bottom + distance;
   const above = anchor.top - distance - height;
   const top = below + height + margin > clientHeight && above >= margin ? above : below;
-  menu.style.setProperty('--longshore-menu-x', `${within(left, width, clientWidth)}px`);
-  menu.style.setProperty('--longshore-menu-y', `${within(top, height, clientHeight)}px`);
+  menu.style.setProperty('--longshore-menu-x', `${within(left, width, clientWidth) / zoomOf(menu)}px`);
+  menu.style.setProperty('--longshore-menu-y', `${within(top, height, clientHeight) / zoomOf(menu)}px`);
+}
+
+/** Of CSS. Alone it scales what is in the top layer. */
+function zoomOf(element: Element & { currentCSSZoom?: number }): number {
+  return element.currentCSSZoom ?? 1;
 }
 
 /** Null outside the viewport, and in jsdom. */
-function elementAt({ x, y }: { readonly x: number; readonly y: number }): Element | null {
-  return (document as Partial<DocumentOrShadowRoot>).elementFromPoint?.(x, y) ?? null;
+function elementAt({ x, y }: { readonly x: number; readonly y: number }, menu: Element): Element | null {
+  return (menu.getRootNode() as Partial<DocumentOrShadowRoot>).elementFromPoint?.(x, y) ?? null;
 }
 
 /** Returns whether what is there now has moved since. */
-export function watchPlace(at: MenuPlace): () => boolean {
-  const anchor = at instanceof Element ? at : elementAt(at);
+export function watchPlace(at: MenuPlace, menu: Element): () => boolean {
+  const anchor = 'x' in at ? elementAt(at, menu) : at;
   const top = () => anchor?.getBoundingClientRect().top ?? 0;
   const start = top();
   return () => Math.abs(top() - start) > 1;

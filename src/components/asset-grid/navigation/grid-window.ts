@@ -2,6 +2,7 @@
 
 import { startTransition, useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import { parentOf, rootsOf, scaleOf } from '../../../hooks/page/elements.js';
 
 /** The visible part of a long grid, and its layout. */
 export interface GridWindow {
@@ -122,13 +123,15 @@ export function useGridWindow(
     };
     measure();
     // Captured, because scroll events of containers do not bubble.
-    document.addEventListener('scroll', scroll, { capture: true, passive: true });
-    window.addEventListener('resize', measure);
+    const end = new AbortController();
+    const { signal } = end;
+    for (const root of rootsOf(element))
+      root.addEventListener('scroll', scroll, { capture: true, passive: true, signal });
+    element.ownerDocument.defaultView?.addEventListener('resize', measure, { signal });
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
-      document.removeEventListener('scroll', scroll, { capture: true });
-      window.removeEventListener('resize', measure);
+      end.abort();
       observer?.disconnect();
       clearTimeout(scrollEnd);
       setScrolling(false);
@@ -158,7 +161,7 @@ function heightOf({ columns, rowSize }: Layout, count: number): number {
 function layoutOf(element: HTMLElement, old: Layout): Layout {
   const style = getComputedStyle(element);
   const tracks = /\d/.test(style.gridTemplateColumns) ? style.gridTemplateColumns.split(' ').length : 0;
-  const card = element.firstElementChild?.getBoundingClientRect().height ?? 0;
+  const card = (element.firstElementChild?.getBoundingClientRect().height ?? 0) / scaleOf(element);
   // The grid is hidden, or there is no layout engine.
   if (element.clientWidth === 0 || tracks === 0 || card === 0) return old;
   const rowSize = card + (Number.parseFloat(style.rowGap) || 0);
@@ -166,7 +169,7 @@ function layoutOf(element: HTMLElement, old: Layout): Layout {
     measured: true,
     columns: tracks,
     rowSize,
-    rows: Math.max(1, Math.floor(viewportHeightOf(element) / rowSize)),
+    rows: Math.max(1, Math.floor(viewportHeightOf(element) / (rowSize * scaleOf(element)))),
   };
 }
 
@@ -186,16 +189,17 @@ function sameCells(a: Layout, b: Layout): boolean {
 function visibleRows(element: HTMLElement, rowSize: number): { from: number; to: number } {
   const { top } = element.getBoundingClientRect();
   const { from, to } = clipOf(element);
+  const size = rowSize * scaleOf(element);
   return {
-    from: Math.floor(Math.max(0, from - top) / rowSize),
-    to: Math.ceil(Math.max(0, to - top) / rowSize),
+    from: Math.floor(Math.max(0, from - top) / size),
+    to: Math.ceil(Math.max(0, to - top) / size),
   };
 }
 
 /** The vertical range of the viewport in which the element can be visible, given the containers that clip it. */
 function clipOf(element: HTMLElement): { from: number; to: number } {
   let from = 0;
-  let to = window.innerHeight;
+  let to = windowHeight(element);
   for (const container of clippingContainers(element)) {
     const { top, bottom } = container.getBoundingClientRect();
     from = Math.max(from, top);
@@ -204,19 +208,24 @@ function clipOf(element: HTMLElement): { from: number; to: number } {
   return { from, to: Math.max(from, to) };
 }
 
-/** How much of the element can be visible at a time, in pixels, regardless of the scroll position. */
+/** How much of the element can be visible at a time, in pixels of the screen, regardless of the scroll position. */
 function viewportHeightOf(element: HTMLElement): number {
   const scrolling = clippingContainers(element).filter((box) => box.scrollHeight > box.clientHeight);
-  return Math.min(window.innerHeight, ...scrolling.map((box) => box.clientHeight));
+  return Math.min(windowHeight(element), ...scrolling.map((box) => box.clientHeight * scaleOf(box)));
+}
+
+function windowHeight({ ownerDocument }: Element): number {
+  return (ownerDocument.defaultView ?? window).innerHeight;
 }
 
 /** The containers that clip or scroll the element. */
 function clippingContainers(element: HTMLElement): HTMLElement[] {
   const boxes: HTMLElement[] = [];
-  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+  const { body } = element.ownerDocument;
+  for (let box = parentOf(element); box && box !== body; box = parentOf(box)) {
     if (getComputedStyle(box).overflowY !== 'visible') boxes.push(box);
     // A modal dialog is in the top layer, so nothing around it clips it.
-    if (box instanceof HTMLDialogElement && box.open) break;
+    if (box.matches('dialog[open]')) break;
   }
   return boxes;
 }

@@ -23,6 +23,7 @@ import { handlePointer, type GridState } from './pointer-events.js';
 import styles from './selection.css?inline';
 import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
+import { focusedElement } from '../../../hooks/page/elements.js';
 
 export interface GridExtrasProps {
   /** As shown: items have an index among these. */
@@ -63,7 +64,7 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
 
   const copy = async (from: readonly Asset[], format: LinkFormat) => {
     const linked = from.filter(linkOf).length;
-    const control = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+    const control = focusedElement() ?? document.body;
     if (!(await toClipboard(linkText(from, format), control))) return;
     const left = from.length - linked;
     show([words.linksCopied(linked), left > 0 && words.withoutLink(left)].filter(Boolean).join(' · '));
@@ -138,8 +139,9 @@ function usePointerEvents(state: GridState) {
       adoptLateStyles(place.current, styles);
       adoptMenuStyles(place.current);
     }
-    const content = place.current?.closest('.longshore-grid')?.querySelector('.longshore-grid-content');
-    if (!(content instanceof HTMLElement)) return;
+    const grid = place.current?.closest('.longshore-grid');
+    const content = grid?.querySelector<HTMLElement>('.longshore-grid-content');
+    if (!content) return;
     const end = new AbortController();
     handlePointer(content, () => latest.current, end.signal);
     return () => end.abort();

@@ -4,6 +4,7 @@ import type { MenuPlace } from '../menus/place-menu.js';
 import { watchFolders, type DropFolder } from './drag/folder-drop.js';
 import { ownType, transferData } from './drag/transfer.js';
 import { startMarquee } from './marquee/start-marquee.js';
+import { isElement } from '../../../hooks/page/elements.js';
 
 /** What the events of a grid need, at any time. */
 export interface GridState {
@@ -23,7 +24,7 @@ const controls = 'button, a, input, label, select, textarea, summary, [contented
 export function handlePointer(content: HTMLElement, state: () => GridState, signal: AbortSignal): void {
   let pointerType = '';
   const itemAt = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    isElement(target) ? target.closest<HTMLElement>('[data-index]') : null;
   const assetOf = (item: HTMLElement | null) =>
     item ? state().assets[Number(item.dataset['index'])] : undefined;
   /** The whole selection if the asset is part of it. */
@@ -39,7 +40,7 @@ export function handlePointer(content: HTMLElement, state: () => GridState, sign
     (event) => {
       ({ pointerType } = event);
       const { target, button } = event;
-      if (pointerType !== 'mouse' || button !== 0 || !(target instanceof Element)) return;
+      if (pointerType !== 'mouse' || button !== 0 || !isElement(target)) return;
       const item = itemAt(target);
       const asset = assetOf(item);
       const isHandle = target.closest('.longshore-picture, .longshore-name') !== null;
@@ -73,9 +74,9 @@ export function handlePointer(content: HTMLElement, state: () => GridState, sign
         item.removeAttribute('draggable');
       };
       // The item may have left the list meanwhile.
-      document.addEventListener('dragend', finish, { signal: end.signal });
+      item.ownerDocument.addEventListener('dragend', finish, { signal: end.signal });
       signal.addEventListener('abort', finish, { signal: end.signal });
-      if (moveTo) watchFolders((folder) => moveTo(assets, folder), end.signal);
+      if (moveTo) watchFolders(item.ownerDocument, (folder) => moveTo(assets, folder), end.signal);
     },
     { signal },
   );

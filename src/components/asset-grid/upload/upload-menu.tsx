@@ -39,7 +39,7 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
 
   const close = () => {
     onClose();
-    buttonOf(id)?.focus();
+    buttonOf(menu.current)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -50,8 +50,8 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A click on the button closes it itself. The picker takes the focus of the whole window.
     const isInside =
-      relatedTarget && (currentTarget.contains(relatedTarget) || relatedTarget === buttonOf(id));
-    if (!isInside && document.hasFocus()) onClose();
+      relatedTarget && (currentTarget.contains(relatedTarget) || relatedTarget === buttonOf(currentTarget));
+    if (!isInside && currentTarget.ownerDocument.hasFocus()) onClose();
   };
   const choose = (action: () => void) => () => {
     action();
@@ -110,6 +110,7 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
   );
 }
 
-function buttonOf(menuId: string): HTMLElement | null {
-  return document.querySelector(`[aria-controls="${CSS.escape(menuId)}"]`);
+function buttonOf(menu: Element | null): HTMLElement | null {
+  const page = menu?.getRootNode() as Document | ShadowRoot | undefined;
+  return page?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu?.id ?? '')}"]`) ?? null;
 }

@@ -41,12 +41,14 @@ export function useDetails(options: AssetFieldDetails | undefined, { name, form,
     reset.current = () => texts !== first && set(first);
   });
   useEffect(() => {
+    // A shadow root tells nobody outside.
+    const root = anchor.current?.getRootNode() as Document | ShadowRoot | undefined;
     const onReset = ({ target, defaultPrevented }: Event) => {
-      const ours = form === undefined ? anchor.current?.closest('form') : document.getElementById(form);
+      const ours = form === undefined ? anchor.current?.closest('form') : root?.getElementById(form);
       if (!defaultPrevented && target === ours) reset.current();
     };
-    document.addEventListener('reset', onReset);
-    return () => document.removeEventListener('reset', onReset);
+    root?.addEventListener('reset', onReset);
+    return () => root?.removeEventListener('reset', onReset);
   }, [form, anchor]);
   return {
     fields,

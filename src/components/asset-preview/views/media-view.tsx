@@ -38,7 +38,7 @@ export function MediaView({ kind, url, name, onLoad, onError }: MediaViewProps):
       playsInline={kind === 'video' ? true : undefined}
       onLoadedMetadata={({ currentTarget }) =>
         onLoad(
-          currentTarget instanceof HTMLVideoElement
+          'videoWidth' in currentTarget
             ? { width: currentTarget.videoWidth, height: currentTarget.videoHeight }
             : null,
         )

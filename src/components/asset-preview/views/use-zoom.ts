@@ -14,6 +14,7 @@ import {
   type Size,
   type View,
 } from './zoom.js';
+import { scaleOf } from '../../../hooks/page/elements.js';
 
 /** The zoom of the picture on a stage, and the gestures that change it. */
 export interface Zoom {
@@ -173,9 +174,10 @@ function useRoom(stage: RefObject<HTMLElement | null>): Size {
   return room;
 }
 
-function fromMiddle(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function fromMiddle(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  const scale = scaleOf(element);
+  return { x: (clientX - left - width / 2) / scale, y: (clientY - top - height / 2) / scale };
 }
 
 function distance(one: Point, other: Point): number {

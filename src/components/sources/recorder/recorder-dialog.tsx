@@ -13,6 +13,7 @@ import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { RecorderControls } from './recorder-controls.js';
 import { RecorderDevices } from './recorder-devices.js';
 import { RecorderView } from './recorder-view.js';
+import { focusedElement } from '../../../hooks/page/elements.js';
 
 export interface RecorderDialogProps extends Pick<DropAreaOptions, 'onFiles' | 'accept'> {
   source: RecorderSource;
@@ -120,10 +121,8 @@ function useFocusedFooter(state: string) {
   useEffect(() => {
     if (previous.current === state) return;
     previous.current = state;
-    const { activeElement: focused } = document;
-    const isLost =
-      !focused || focused === document.body || focused.matches('dialog, .longshore-dialog-close');
-    if (isLost) main.current?.focus();
+    const focused = focusedElement(footer.current?.ownerDocument);
+    if (!focused || focused.matches('dialog, .longshore-dialog-close')) main.current?.focus();
   }, [state, main]);
   return [footer, main] as const;
 }

@@ -18,6 +18,7 @@ import { IconButton, usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { reserveSpace } from './reserve-space.js';
+import { focusedElement, isElement } from '../../../hooks/page/elements.js';
 
 export interface DockedPanelProps {
   group: string;
@@ -51,7 +52,7 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isFolded) return;
     // It closes a dialog of a row first.
-    if (event.target instanceof Element && event.target.closest('dialog')) return;
+    if (isElement(event.target) && event.target.closest('dialog')) return;
     event.preventDefault();
     setFolded(true);
     toggle.current?.querySelector('button')?.focus();
@@ -92,7 +93,8 @@ function useFolding(group: string, panel: RefObject<HTMLElement | null>) {
     const element = panel.current;
     if (!element) return;
     const watch = new AbortController();
-    const update = () => setBusy(element.matches(':hover') || element.contains(document.activeElement));
+    const update = () =>
+      setBusy(element.matches(':hover') || element.contains(focusedElement(element.ownerDocument)));
     for (const event of ['pointerenter', 'pointerleave', 'focusin'])
       element.addEventListener(event, update, watch);
     // The focus has moved on only after the event.

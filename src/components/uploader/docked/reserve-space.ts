@@ -8,7 +8,7 @@ export function reserveSpace(panel: HTMLElement): () => void {
   const { style } = document.documentElement;
   const before = style.scrollPaddingBlockEnd;
   const measure = () => {
-    const height = `${Math.ceil(panel.getBoundingClientRect().height)}px`;
+    const height = `${panel.offsetHeight}px`;
     style.setProperty(property, height);
     style.scrollPaddingBlockEnd = height;
   };

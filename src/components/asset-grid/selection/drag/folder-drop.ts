@@ -1,3 +1,5 @@
+import { originOf } from '../../../../hooks/uploads/drop/drag-watch.js';
+
 /** A folder of a tree that assets are dropped on. */
 export interface DropFolder {
   readonly id: string;
@@ -8,7 +10,11 @@ export interface DropFolder {
  * While the grid's assets are dragged: marks the folder of a `FolderPicker` under the pointer, and reports a drop on it.
  * The first row of a tree stands for all files, and is no folder.
  */
-export function watchFolders(onDrop: (folder: DropFolder) => void, signal: AbortSignal): void {
+export function watchFolders(
+  page: Document,
+  onDrop: (folder: DropFolder) => void,
+  signal: AbortSignal,
+): void {
   let marked: HTMLElement | null = null;
   const mark = (row: HTMLElement | null) => {
     if (row === marked) return;
@@ -16,20 +22,20 @@ export function watchFolders(onDrop: (folder: DropFolder) => void, signal: Abort
     row?.setAttribute('data-drop', '');
     marked = row;
   };
-  document.addEventListener(
+  page.addEventListener(
     'dragover',
     (event) => {
-      mark(folderAt(event.target));
+      mark(folderAt(event));
       if (!marked) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'move';
     },
     { signal },
   );
-  document.addEventListener(
+  page.addEventListener(
     'drop',
     (event) => {
-      const row = folderAt(event.target);
+      const row = folderAt(event);
       if (!row) return;
       event.preventDefault();
       onDrop({
@@ -42,7 +48,7 @@ export function watchFolders(onDrop: (folder: DropFolder) => void, signal: Abort
   signal.addEventListener('abort', () => mark(null));
 }
 
-function folderAt(target: EventTarget | null): HTMLElement | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('.longshore-folder') : null;
+function folderAt(event: Event): HTMLElement | null {
+  const row = originOf(event)?.closest<HTMLElement>('.longshore-folder');
   return row?.dataset['folder'] ? row : null;
 }

@@ -1,6 +1,7 @@
 import type { Asset } from '../../../../api/resources.js';
 import type { AssetSelection } from '../../../../hooks/assets/use-asset-selection.js';
 import { areaBetween, blockIn, itemsIn, scrollSpeed, type Block, type ItemLayout } from './marquee-area.js';
+import { parentOf, rootsOf, scaleOf } from '../../../../hooks/page/elements.js';
 
 export interface MarqueeOptions {
   /** The element with the items. */
@@ -21,7 +22,9 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
   const before = selection().assets;
   const mode = down.ctrlKey || down.metaKey ? 'toggle' : down.shiftKey ? 'add' : 'replace';
   const scroller = scrollerOf(grid);
-  const box = document.createElement('div');
+  const { ownerDocument } = grid;
+  const scale = scaleOf(grid);
+  const box = ownerDocument.createElement('div');
   box.className = 'longshore-marquee';
   box.setAttribute('aria-hidden', 'true');
   const pointIn = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -49,13 +52,16 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
     ]);
   };
   const update = () => {
-    const layout = layoutOf(grid, assets().length);
-    const area = areaBetween(start, pointIn(last), { width: layout.width, height: grid.clientHeight });
+    const layout = layoutOf(grid, assets().length, scale);
+    const area = areaBetween(start, pointIn(last), {
+      width: layout.width,
+      height: grid.clientHeight * scale,
+    });
     Object.assign(box.style, {
-      left: `${area.left}px`,
-      top: `${area.top}px`,
-      width: `${area.right - area.left}px`,
-      height: `${area.bottom - area.top}px`,
+      left: `${area.left / scale}px`,
+      top: `${area.top / scale}px`,
+      width: `${(area.right - area.left) / scale}px`,
+      height: `${(area.bottom - area.top) / scale}px`,
     });
     const block = blockIn(layout, area);
     if (sameBlock(block, shown)) return;
@@ -82,7 +88,7 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
     // The click that follows goes to the grid instead of an item.
     grid.setPointerCapture(down.pointerId);
     grid.append(box);
-    getSelection()?.removeAllRanges();
+    ownerDocument.getSelection()?.removeAllRanges();
     time = performance.now();
     frame = requestAnimationFrame(tick);
   };
@@ -98,12 +104,13 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
     selection().set(before);
     finish();
   };
-  document.addEventListener('pointermove', move, { signal });
-  document.addEventListener('pointerup', up, { signal });
-  document.addEventListener('pointercancel', finish, { signal });
-  document.addEventListener('dragstart', finish, { signal });
-  document.addEventListener('keydown', key, { capture: true, signal });
-  document.addEventListener('selectstart', (event) => event.preventDefault(), { signal });
+  ownerDocument.addEventListener('pointermove', move, { signal });
+  ownerDocument.addEventListener('pointerup', up, { signal });
+  ownerDocument.addEventListener('pointercancel', finish, { signal });
+  ownerDocument.addEventListener('dragstart', finish, { signal });
+  ownerDocument.addEventListener('keydown', key, { capture: true, signal });
+  for (const root of rootsOf(grid))
+    root.addEventListener('selectstart', (event) => event.preventDefault(), { signal });
 }
 
 function sameBlock(a: Block | null, b: Block | null): boolean {
@@ -116,8 +123,8 @@ function sameBlock(a: Block | null, b: Block | null): boolean {
   );
 }
 
-/** Read from the items that are rendered, which is the same in every view. */
-function layoutOf(grid: HTMLElement, count: number): ItemLayout {
+/** In pixels of the screen, read from the items that are rendered, which is the same in every view. */
+function layoutOf(grid: HTMLElement, count: number, scale: number): ItemLayout {
   const style = getComputedStyle(grid);
   const tracks = /\d/.test(style.gridTemplateColumns) ? style.gridTemplateColumns.split(' ') : ['0'];
   const columns = tracks.length;
@@ -128,8 +135,8 @@ function layoutOf(grid: HTMLElement, count: number): ItemLayout {
   const lower = upper && items.findLast((item) => rowOf(item, columns) > rowOf(upper, columns));
   const rowSize = lower
     ? (lower.getBoundingClientRect().top - size.top) / (rowOf(lower, columns) - rowOf(upper, columns))
-    : size.height + (Number.parseFloat(style.rowGap) || 0);
-  const columnGap = Number.parseFloat(style.columnGap) || 0;
+    : size.height + (Number.parseFloat(style.rowGap) || 0) * scale;
+  const columnGap = (Number.parseFloat(style.columnGap) || 0) * scale;
   return {
     count,
     columns,
@@ -149,15 +156,18 @@ function rowOf(item: HTMLElement, columns: number): number {
 
 /** The container that scrolls the grid, or the page. */
 function scrollerOf(grid: HTMLElement): Element {
-  for (let box = grid.parentElement; box && box !== document.body; box = box.parentElement) {
+  const { body, scrollingElement, documentElement } = grid.ownerDocument;
+  for (let box = parentOf(grid); box && box !== body; box = parentOf(box)) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
     if (scrolls && box.scrollHeight > box.clientHeight) return box;
   }
-  return document.scrollingElement ?? document.documentElement;
+  return scrollingElement ?? documentElement;
 }
 
 function visibleRange(scroller: Element): { top: number; bottom: number } {
-  if (scroller === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
+  const { scrollingElement, defaultView } = scroller.ownerDocument;
+  const { innerHeight } = defaultView ?? window;
+  if (scroller === scrollingElement) return { top: 0, bottom: innerHeight };
   const { top, bottom } = scroller.getBoundingClientRect();
-  return { top: Math.max(0, top), bottom: Math.min(bottom, window.innerHeight) };
+  return { top: Math.max(0, top), bottom: Math.min(bottom, innerHeight) };
 }
