@@ -837,6 +837,8 @@ export const cs: Translation = {
       cors: 'Tento obrázek zde nelze upravit: jeho adresa to nedovoluje. Stáhněte ho, upravte ve svém zařízení a nahraďte soubor.',
       gone: 'Tento obrázek nelze najít. Možná byl smazán.',
       network: 'Obrázek se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+      animated:
+        'Animovaný obrázek zde nelze upravit: přišel by o pohyb. Upravte ho v jiném programu a soubor nahraďte.',
       unreadable:
         'Tento obrázek nelze přečíst. Možná je poškozený nebo má formát, který tento prohlížeč neumí otevřít. Uložte ho v jiném programu jako JPEG nebo PNG a zkuste to znovu.',
       'too-large': 'Tento obrázek je na úpravy příliš velký. Zmenšete ho v jiném programu a zkuste to znovu.',

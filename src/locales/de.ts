@@ -658,6 +658,8 @@ export const de: Translation = {
       gone: 'Dieses Bild kann nicht geöffnet werden. Vielleicht ist es privat oder wurde gelöscht.',
       network:
         'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      animated:
+        'Ein animiertes Bild kann hier nicht bearbeitet werden: Es würde sich nicht mehr bewegen. Bearbeiten Sie es in einem anderen Programm und ersetzen Sie die Datei.',
       unreadable:
         'Dieses Bild kann nicht gelesen werden. Vielleicht ist es beschädigt, oder dieser Browser kennt das Format nicht. Speichern Sie es in einem anderen Programm als JPEG oder PNG und versuchen Sie es erneut.',
       'too-large':

@@ -718,6 +718,8 @@ export const es: Translation = {
       cors: 'Esta imagen no se puede editar aquí: su dirección no lo permite. Descárguela, edítela en su dispositivo y reemplace el archivo.',
       gone: 'No se puede abrir esta imagen. Puede que sea privada o se haya eliminado.',
       network: 'No se pudo cargar la imagen. Compruebe la conexión e inténtelo de nuevo.',
+      animated:
+        'Una imagen animada no se puede editar aquí: perdería el movimiento. Edítela en otro programa y reemplace el archivo.',
       unreadable:
         'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',
       'too-large':

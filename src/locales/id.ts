@@ -619,6 +619,8 @@ export const id: Translation = {
       cors: 'Gambar ini tidak dapat diedit di sini: alamatnya tidak mengizinkannya. Download, edit di perangkat Anda, lalu ganti filenya.',
       gone: 'Gambar ini tidak ditemukan. Mungkin telah dihapus.',
       network: 'Gambar tidak dapat dimuat. Periksa koneksi Anda dan coba lagi.',
+      animated:
+        'Gambar animasi tidak dapat diedit di sini: gerakannya akan hilang. Edit di program lain, lalu ganti filenya.',
       unreadable:
         'Gambar ini tidak dapat dibaca. Mungkin rusak atau formatnya tidak dapat dibuka browser ini. Simpan sebagai JPEG atau PNG di program lain, lalu coba lagi.',
       'too-large': 'Gambar ini terlalu besar untuk diedit di sini. Perkecil di program lain, lalu coba lagi.',

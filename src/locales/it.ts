@@ -770,6 +770,8 @@ export const it: Translation = {
       cors: 'Questa immagine non può essere modificata qui: il suo indirizzo non lo consente. Scaricala, modificala sul tuo dispositivo e sostituisci il file.',
       gone: 'Impossibile trovare questa immagine. Potrebbe essere stata eliminata.',
       network: 'Impossibile caricare l’immagine. Controlla la connessione e riprova.',
+      animated:
+        'Un’immagine animata non può essere modificata qui: perderebbe il movimento. Modificala in un altro programma e sostituisci il file.',
       unreadable:
         'Impossibile leggere questa immagine. Potrebbe essere danneggiata o in un formato che questo browser non può aprire. Salvala come JPEG o PNG con un altro programma e riprova.',
       'too-large':

@@ -692,6 +692,8 @@ export const nl: Translation = {
       cors: 'Deze afbeelding kan hier niet worden bewerkt: het adres staat dat niet toe. Download de afbeelding, bewerk die op je apparaat en vervang het bestand.',
       gone: 'Kan deze afbeelding niet vinden. Misschien is die verwijderd.',
       network: 'Kan de afbeelding niet laden. Controleer je verbinding en probeer het opnieuw.',
+      animated:
+        'Een bewegende afbeelding kan hier niet worden bewerkt: de beweging zou verloren gaan. Bewerk de afbeelding in een ander programma en vervang het bestand.',
       unreadable:
         'Kan deze afbeelding niet lezen. Misschien is die beschadigd of kan deze browser de indeling niet openen. Sla de afbeelding in een ander programma op als JPEG of PNG en probeer het opnieuw.',
       'too-large':

@@ -841,6 +841,8 @@ export const pl: Translation = {
       cors: 'Tego obrazu nie można tutaj edytować: nie pozwala na to jego adres. Pobierz go, edytuj na swoim urządzeniu i zastąp plik.',
       gone: 'Nie można znaleźć tego obrazu. Mógł zostać usunięty.',
       network: 'Nie udało się wczytać obrazu. Sprawdź połączenie i spróbuj ponownie.',
+      animated:
+        'Animowanego obrazu nie można tutaj edytować: przestałby się poruszać. Edytuj go w innym programie i zastąp plik.',
       unreadable:
         'Nie można odczytać tego obrazu. Może być uszkodzony lub w formacie, którego ta przeglądarka nie otwiera. Zapisz go jako JPEG lub PNG w innym programie i spróbuj ponownie.',
       'too-large':

@@ -712,6 +712,8 @@ export const pt: Translation = {
       cors: 'Esta imagem não pode ser editada aqui: o endereço dela não permite. Baixe a imagem, edite no seu dispositivo e substitua o arquivo.',
       gone: 'Não é possível abrir esta imagem. Talvez seja privada ou tenha sido excluída.',
       network: 'Não foi possível carregar a imagem. Verifique a conexão e tente de novo.',
+      animated:
+        'Não é possível editar aqui uma imagem animada: ela perderia o movimento. Edite-a em outro programa e substitua o arquivo.',
       unreadable:
         'Não é possível ler esta imagem. Ela pode estar danificada ou em um formato que este navegador não abre. Salve como JPEG ou PNG em outro programa e tente de novo.',
       'too-large':

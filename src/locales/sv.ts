@@ -660,6 +660,8 @@ export const sv: Translation = {
       cors: 'Bilden kan inte redigeras här: dess adress tillåter det inte. Ladda ner den, redigera den på din enhet och ersätt filen.',
       gone: 'Bilden hittades inte. Den kan ha raderats.',
       network: 'Det gick inte att läsa in bilden. Kontrollera anslutningen och försök igen.',
+      animated:
+        'En animerad bild kan inte redigeras här: den skulle sluta röra sig. Redigera den i ett annat program och ersätt filen.',
       unreadable:
         'Det gick inte att läsa bilden. Den kan vara skadad eller ha ett format som webbläsaren inte kan öppna. Spara den som JPEG eller PNG i ett annat program och försök igen.',
       'too-large':

@@ -618,6 +618,8 @@ export const tr: Translation = {
       cors: 'Bu resim burada düzenlenemiyor: adresi buna izin vermiyor. İndirin, cihazınızda düzenleyin ve dosyayı değiştirin.',
       gone: 'Bu resim bulunamadı. Silinmiş olabilir.',
       network: 'Resim yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+      animated:
+        'Hareketli resim burada düzenlenemiyor: hareketini kaybederdi. Başka bir programda düzenleyin ve dosyayı değiştirin.',
       unreadable:
         'Bu resim okunamıyor. Bozuk veya bu tarayıcının açamadığı bir biçimde olabilir. Başka bir programda JPEG veya PNG olarak kaydedip tekrar deneyin.',
       'too-large':

@@ -620,6 +620,8 @@ export const vi: Translation = {
       cors: 'Không thể chỉnh sửa ảnh này tại đây: địa chỉ của ảnh không cho phép. Hãy tải ảnh xuống, chỉnh sửa trên thiết bị rồi thay thế tệp.',
       gone: 'Không tìm thấy ảnh này. Có thể ảnh đã bị xóa.',
       network: 'Không thể tải ảnh. Hãy kiểm tra kết nối rồi thử lại.',
+      animated:
+        'Không thể chỉnh sửa ảnh động tại đây: ảnh sẽ mất chuyển động. Hãy chỉnh sửa bằng chương trình khác rồi thay thế tệp.',
       unreadable:
         'Không thể đọc ảnh này. Ảnh có thể bị hỏng hoặc có định dạng mà trình duyệt này không mở được. Hãy lưu ảnh dưới dạng JPEG hoặc PNG bằng chương trình khác rồi thử lại.',
       'too-large': 'Ảnh này quá lớn để chỉnh sửa tại đây. Hãy thu nhỏ bằng chương trình khác rồi thử lại.',

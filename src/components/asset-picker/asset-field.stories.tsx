@@ -152,7 +152,7 @@ export const Uploading: Story = {
     await canvas.findByText('Drop a file here');
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([await pngPicture({ hue: 30 })], 'dawn.png', { type: 'image/png' }));
-    document
+    pageBody()
       .querySelector('.longshore-field-area')
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await canvas.findByText('Finishing…', {}, { timeout: 10_000 });

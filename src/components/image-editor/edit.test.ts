@@ -5,6 +5,7 @@ import {
   frameOf,
   historyOf,
   isUnchanged,
+  placementOf,
   ratioOf,
   reduceHistory,
   straighten,
@@ -16,6 +17,7 @@ import {
   type Edit,
   type History,
 } from './edit.js';
+import { moved } from './geometry.js';
 
 const photo = { width: 400, height: 300 };
 const cropped = withFrame(unedited(), { x: 100, y: 50, width: 80, height: 60 });
@@ -48,6 +50,24 @@ describe('an edit', () => {
   it('offers upright ratios for an upright picture', () => {
     expect(usualRatios(photo, unedited())).toEqual(['free', 'original', 1, 4 / 3, 3 / 2, 16 / 9]);
     expect(usualRatios(photo, turn(unedited(), true, false))[3]).toBeCloseTo(3 / 4);
+  });
+
+  it('keeps a fixed ratio to the pixel, for any picture', () => {
+    for (const ratio of [1, 4 / 3, 3 / 2, 16 / 9, 3, 9 / 16, 2 / 3])
+      for (let width = 40; width < 60; width += 1)
+        for (const [height, angle, x] of [
+          [41, 0, 0],
+          [50, 0, 3.3],
+          [53, 7, 0],
+          [200, -3, 1.5],
+        ] as const) {
+          const edit = straighten(unedited(ratio), angle);
+          const picture = { width, height };
+          const frame = moved(frameOf(edit, picture), { x, y: -x }, placementOf(edit, picture));
+          const drawn = drawingFor(withFrame(edit, frame), picture);
+          const error = [drawn.width - drawn.height * ratio, drawn.height - drawn.width / ratio];
+          expect(Math.max(...error.map(Math.abs)), `${width} x ${height}, ${ratio}`).toBeLessThanOrEqual(0.5);
+        }
   });
 
   it('shrinks the frame while it is straightened, and gives it back', () => {

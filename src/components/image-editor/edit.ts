@@ -102,7 +102,7 @@ export function withFrame(edit: Edit, chosen: Frame): Edit {
 }
 
 export function drawingFor(edit: Edit, picture: Size): Drawing {
-  return drawingOf(picture, edit.orientation, edit.angle, frameOf(edit, picture));
+  return drawingOf(picture, edit.orientation, edit.angle, frameOf(edit, picture), ratioOf(edit, picture));
 }
 
 /** Whether saving would give the same picture. */

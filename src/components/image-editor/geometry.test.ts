@@ -183,33 +183,33 @@ describe('orientation', () => {
 
 describe('the drawing', () => {
   it('copies the pixels of a cropped picture', () => {
-    const drawing = drawingOf(photo, upright, 0, { x: -150, y: -110, width: 100, height: 80 });
+    const drawing = drawingOf(photo, upright, 0, { x: -150, y: -110, width: 100, height: 80 }, null);
     expect(drawing).toEqual({ width: 100, height: 80, matrix: [1, 0, 0, 1, 0, 0] });
-    const off = drawingOf(photo, upright, 0, { x: 10.3, y: 0, width: 50.4, height: 50 });
+    const off = drawingOf(photo, upright, 0, { x: 10.3, y: 0, width: 50.4, height: 50 }, null);
     expect(off.matrix.slice(0, 4)).toEqual([1, 0, 0, 1]);
     expect(off.matrix.every(Number.isInteger)).toBe(true);
   });
 
   it('puts the corners where a quarter turn and mirroring put them', () => {
-    const right = drawingOf(photo, turned(upright, true), 0, { x: 0, y: 0, width: 300, height: 400 });
+    const right = drawingOf(photo, turned(upright, true), 0, { x: 0, y: 0, width: 300, height: 400 }, null);
     expect(right).toMatchObject({ width: 300, height: 400 });
     expect([drawn(right, 0, 0), drawn(right, 400, 0), drawn(right, 0, 300)]).toEqual([
       [300, 0],
       [300, 400],
       [0, 0],
     ]);
-    const flipped = drawingOf(photo, mirrored(upright, 'x'), 0, whole);
+    const flipped = drawingOf(photo, mirrored(upright, 'x'), 0, whole, null);
     expect([drawn(flipped, 0, 0), drawn(flipped, 400, 300)]).toEqual([
       [400, 0],
       [0, 300],
     ]);
-    const upsideDown = drawingOf(photo, mirrored(upright, 'y'), 0, whole);
+    const upsideDown = drawingOf(photo, mirrored(upright, 'y'), 0, whole, null);
     expect(drawn(upsideDown, 0, 0)).toEqual([0, 300]);
   });
 
   it('turns clockwise around the center, and covers the whole canvas', () => {
     const frame = { x: 0, y: 0, ...largestInside({ size: photo, angle: 30 }, null) };
-    const drawing = drawingOf(photo, upright, 30, frame);
+    const drawing = drawingOf(photo, upright, 30, frame, null);
     const [a, b, c, d, e, f] = drawing.matrix;
     expect(a * 200 + c * 150 + e).toBeCloseTo(drawing.width / 2);
     expect(b * 200 + d * 150 + f).toBeCloseTo(drawing.height / 2);
@@ -231,7 +231,13 @@ describe('the drawing', () => {
   });
 
   it('is never empty', () => {
-    const drawing = drawingOf({ width: 1, height: 1 }, upright, 0, { x: 0, y: 0, width: 0.2, height: 0.2 });
+    const drawing = drawingOf(
+      { width: 1, height: 1 },
+      upright,
+      0,
+      { x: 0, y: 0, width: 0.2, height: 0.2 },
+      null,
+    );
     expect(drawing).toMatchObject({ width: 1, height: 1 });
   });
 });

@@ -192,14 +192,21 @@ export interface Drawing extends Size {
  * How the part of a picture inside a frame is drawn at its own resolution.
  *
  * @param picture its size before it is oriented
+ * @param ratio of width to height, which whole pixels keep as well as they can; null for any
  */
-export function drawingOf(picture: Size, orientation: Orientation, angle: number, wanted: Frame): Drawing {
+export function drawingOf(
+  picture: Size,
+  orientation: Orientation,
+  angle: number,
+  wanted: Frame,
+  ratio: number | null,
+): Drawing {
   const size = oriented(picture, orientation);
   // A turned side of the picture is drawn with soft edges: leave them out.
   const inner = { width: Math.max(1, size.width - 1), height: Math.max(1, size.height - 1) };
-  const frame = angle === 0 ? aligned(wanted, size) : fitted(wanted, { size: inner, angle });
-  const width = Math.max(1, Math.round(frame.width));
-  const height = Math.max(1, Math.round(frame.height));
+  const inside = angle === 0 ? wanted : fitted(wanted, { size: inner, angle });
+  const { width, height } = wholePixels(inside, ratio);
+  const frame = angle === 0 ? aligned(inside, { width, height }, size) : inside;
   const [scaleX, scaleY] = [width / frame.width, height / frame.height];
   const { cos, sin } = cosines(angle);
   const turn = Math.sign(angle) * sin;
@@ -222,13 +229,22 @@ export function drawingOf(picture: Size, orientation: Orientation, angle: number
   };
 }
 
-/** The frame with its edges between pixels, so that nothing is interpolated. */
-function aligned(frame: Frame, size: Size): Frame {
-  const edges = (center: number, length: number, all: number) => {
-    const start = Math.min(all - 1, Math.max(0, Math.round(center - length / 2 + all / 2)));
-    const end = Math.max(start + 1, Math.min(all, Math.round(center + length / 2 + all / 2)));
-    return { center: (start + end - all) / 2, length: end - start };
+/** The longer side follows from the shorter one: the other way round, a rounded pixel would be several. */
+function wholePixels({ width, height }: Size, ratio: number | null): Size {
+  const whole = (length: number) => Math.max(1, Math.round(length));
+  if (ratio === null) return { width: whole(width), height: whole(height) };
+  // Never more than there is: a rounded one could need more of the longer side.
+  const short = Math.max(1, Math.floor(Math.min(width, height) + tolerance));
+  return ratio < 1
+    ? { width: short, height: whole(short / ratio) }
+    : { width: whole(short * ratio), height: short };
+}
+
+/** The frame in whole pixels, with its edges between those of the picture, so that nothing is interpolated. */
+function aligned({ x, y }: Frame, { width, height }: Size, all: Size): Frame {
+  const center = (wanted: number, length: number, most: number) => {
+    const start = Math.round(wanted - length / 2 + most / 2);
+    return Math.max(0, Math.min(most - length, start)) + (length - most) / 2;
   };
-  const [across, down] = [edges(frame.x, frame.width, size.width), edges(frame.y, frame.height, size.height)];
-  return { x: across.center, y: down.center, width: across.length, height: down.length };
+  return { x: center(x, width, all.width), y: center(y, height, all.height), width, height };
 }

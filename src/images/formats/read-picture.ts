@@ -1,4 +1,4 @@
-import { viewOf } from './bytes.js';
+import { textAt, viewOf } from './bytes.js';
 import { readHeif } from './heif.js';
 import { readJpeg } from './jpeg.js';
 import { BrokenImageError, type ImageType, type Picture } from './picture.js';
@@ -35,7 +35,8 @@ function read(type: ImageType, bytes: Uint8Array<ArrayBuffer>): Picture {
     case 'image/bmp':
       return {
         type,
-        animated: false,
+        // Those of a single image have no number of repetitions.
+        animated: type === 'image/gif' && textAt(bytes, 0, 2_048).includes('NETSCAPE2.0'),
         alpha: false,
         profile: null,
         stripped: null,

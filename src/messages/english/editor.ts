@@ -36,6 +36,8 @@ export const editorMessages: EditorMessages = {
     cors: "This picture can't be edited here: its address doesn't allow it. Download it, edit it on your device, and replace the file.",
     gone: "This picture can't be opened. It may be private, or deleted.",
     network: "The picture couldn't be loaded. Check your connection and try again.",
+    animated:
+      "An animated picture can't be edited here: it would stop moving. Edit it in another program and replace the file.",
     unreadable:
       "This picture can't be read. It may be damaged, or in a format that this browser can't open. Save it as JPEG or PNG in another program and try again.",
     'too-large': 'This picture is too large to edit here. Make it smaller in another program and try again.',

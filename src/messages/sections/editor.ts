@@ -1,5 +1,13 @@
 /** The problems of a picture that the image editor explains. */
-export type EditorProblem = 'cors' | 'gone' | 'network' | 'unreadable' | 'too-large' | 'started' | 'crashed';
+export type EditorProblem =
+  | 'cors'
+  | 'gone'
+  | 'network'
+  | 'animated'
+  | 'unreadable'
+  | 'too-large'
+  | 'started'
+  | 'crashed';
 
 /** Messages of the image editor. Numbers are formatted. */
 export interface EditorMessages {

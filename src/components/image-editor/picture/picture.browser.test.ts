@@ -99,6 +99,17 @@ describe('an edited picture', () => {
     ]);
   });
 
+  it('stays transparent, whatever its name says', async () => {
+    const canvas = new OffscreenCanvas(20, 20);
+    canvas.getContext('2d');
+    const png = await canvas.convertToBlob();
+    const blob = await draw(new File([png], 'logo.jpg', { type: 'image/jpeg' }), (edit) => flip(edit, 'x'));
+    expect(blob.type).toBe('image/png');
+    const context = new OffscreenCanvas(20, 20).getContext('2d')!;
+    context.drawImage(await createImageBitmap(blob), 0, 0);
+    expect(context.getImageData(10, 10, 1, 1).data[3]).toBe(0);
+  });
+
   it('is upright, and has none of the metadata', async () => {
     const file = await withExif(await quarters('image/jpeg'), 6, 'GPS 48.1374 N');
     const opened = await pictureService.open(file, 64, signal);
@@ -153,6 +164,21 @@ describe('a picture that cannot be read', () => {
     new DataView(bytes.buffer).setUint32(16, 40_000);
     new DataView(bytes.buffer).setUint32(20, 40_000);
     expect(await problemOf(new Blob([bytes], { type: 'image/png' }))).toBe('too-large');
+  });
+
+  it('is animated, which an edited one would not be', async () => {
+    const gif = [
+      'GIF89a',
+      new Uint8Array([1, 0, 1, 0, 0, 0, 0, 0x21, 0xff, 11]),
+      'NETSCAPE2.0',
+      new Uint8Array(8),
+    ];
+    expect(await problemOf(new Blob(gif, { type: 'image/gif' }))).toBe('animated');
+    const png = await quarters('image/png');
+    const afterHeader = 33;
+    const control = [new Uint8Array([0, 0, 0, 8]), 'acTL', new Uint8Array(12)];
+    const animated = [png.slice(0, afterHeader), ...control, png.slice(afterHeader)];
+    expect(await problemOf(new Blob(animated, { type: 'image/png' }))).toBe('animated');
   });
 
   it('does not keep an editor that was closed waiting', async () => {

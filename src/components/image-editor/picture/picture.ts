@@ -10,8 +10,8 @@ import type { Drawing, Size } from '../geometry.js';
  * editor that touches pixels.
  */
 
-/** `unreadable`: damaged, or in a format that this browser cannot decode. */
-export type PictureProblem = 'unreadable' | 'too-large';
+/** `unreadable`: damaged, or in a format that this browser cannot decode. `animated`: saving would keep one image of it. */
+export type PictureProblem = 'animated' | 'unreadable' | 'too-large';
 
 /** A picture cannot be read or drawn. */
 export class PictureError extends Error {
@@ -61,14 +61,15 @@ export async function openPicture(file: Blob, edge: number): Promise<OpenedPictu
  * @throws {PictureError}
  */
 export async function drawPicture(file: Blob, { width, height, matrix }: Drawing): Promise<Blob> {
-  const { bitmap, profile } = await decode(file);
+  const { bitmap, kind, profile } = await decode(file);
   try {
     const wideGamut = await isWideGamut(profile);
     const { surface, context } = createSurface(width, height, { opaque: false, wideGamut });
     context.imageSmoothingQuality = 'high';
     context.setTransform(...matrix);
     context.drawImage(bitmap, 0, 0);
-    const type = /^image\/(jpeg|webp)$/.test(file.type) ? file.type : 'image/png';
+    // By its bytes: a JPEG of a transparent PNG that is called one would be black there.
+    const type = kind === 'image/jpeg' || kind === 'image/webp' ? kind : 'image/png';
     const drawn = await surface.convertToBlob({ type, quality });
     releaseSurface(surface);
     return drawn;
@@ -80,17 +81,20 @@ export async function drawPicture(file: Blob, { width, height, matrix }: Drawing
   }
 }
 
-async function decode(file: Blob): Promise<{ bitmap: ImageBitmap; profile: ColorProfile }> {
+async function decode(
+  file: Blob,
+): Promise<{ bitmap: ImageBitmap; kind: Picture['type'] | undefined; profile: ColorProfile }> {
   let pixels = 0;
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const header = headerOf(bytes);
     pixels = header ? header.width * header.height : 0;
+    if (header?.animated) throw new PictureError('animated');
     if (pixels > mostPixels) throw new PictureError('too-large');
     // Firefox looks only at the first part of a file that a script put together, which may be too short to recognize.
     const whole = new Blob([bytes], { type: file.type });
     const bitmap = await createImageBitmap(whole, { imageOrientation: 'from-image' });
-    return { bitmap, profile: header?.profile ?? null };
+    return { bitmap, kind: header?.type, profile: header?.profile ?? null };
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError(pixels > manyPixels ? 'too-large' : 'unreadable', { cause });
