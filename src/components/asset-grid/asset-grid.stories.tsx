@@ -19,6 +19,7 @@ import {
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import type { AssetGridProps } from './asset-grid-props.js';
 import { AssetGrid } from './asset-grid.js';
+import { tab } from '../../test/stories/host-page.js';
 
 type Shown = AssetGridProps & Omit<StoryServiceProps, 'children'>;
 
@@ -288,10 +289,10 @@ export const ByKeyboard: Story = {
     await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search' }), 'IMG_401');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(10));
     // Past the type, the view and the refresh button, to the card in the tab order.
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.tab();
+    await tab();
+    await tab();
+    await tab();
+    await tab();
     await expect(canvas.getByRole('row', card('IMG_4019'))).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpen).toHaveBeenCalledOnce();
@@ -302,7 +303,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Delete}');
     const dialog = await canvas.findByRole('alertdialog', { name: 'Delete 5 files?' });
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await userEvent.tab();
+    await tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(5));
     // The card after the deleted ones.
@@ -313,7 +314,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('row', card('IMG_4013'))).toHaveAttribute('aria-selected', 'false');
     // The controls of the card follow in the tab order.
-    await userEvent.tab();
+    await tab();
     const copy = canvas.getByRole('button', { name: 'Copy link to IMG_4013.png' });
     await expect(copy).toHaveFocus();
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

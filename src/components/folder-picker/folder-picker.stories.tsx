@@ -6,6 +6,7 @@ import { pngPicture } from '../../test/stories/story-files.js';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { FolderPicker, type FolderPickerProps } from './folder-picker.js';
+import { tab } from '../../test/stories/host-page.js';
 
 interface Shown extends Omit<StoryServiceProps, 'children'> {
   /** The name of the initially selected folder, or an id that does not exist. */
@@ -210,7 +211,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const item = (name: string) => canvas.getByRole('treeitem', { name });
     await canvas.findByRole('tree', { name: 'Folders' });
-    await userEvent.tab();
+    await tab();
     await expect(item('All files')).toHaveFocus();
     await expect(item('All files')).toHaveAttribute('aria-selected', 'true');
 
@@ -242,9 +243,9 @@ export const ByKeyboard: Story = {
     await expect(canvas.queryByRole('treeitem', { name: 'Lisbon' })).toBeNull();
 
     // There is one tab stop: the selected folder, or its visible ancestor.
-    await userEvent.tab();
+    await tab();
     await expect(canvas.getByRole('button', { name: 'New folder' })).toHaveFocus();
-    await userEvent.tab({ shift: true });
+    await tab({ shift: true });
     await expect(item('2026')).toHaveFocus();
   },
 };

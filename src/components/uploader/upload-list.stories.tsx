@@ -17,6 +17,7 @@ import {
 } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
+import { tab } from '../../test/stories/host-page.js';
 
 interface Shown extends StoryQueueOptions {
   uploads: () => readonly Upload[];
@@ -196,13 +197,13 @@ export const ByKeyboard: Story = {
 
     // Failures come first.
     list.getByRole('button', { name: 'Dismiss crew.jpg' }).focus();
-    await userEvent.tab();
+    await tab();
     await expect(list.getByRole('button', { name: 'Pause annual report.pdf' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(list.getByRole('button', { name: 'Resume annual report.pdf' })).toHaveFocus();
     await expect(list.getByText(/Paused at 62/)).toBeVisible();
 
-    await userEvent.tab();
+    await tab();
     await expect(list.getByRole('button', { name: 'Cancel annual report.pdf' })).toHaveFocus();
     list.getByRole('button', { name: 'Retry crew.jpg' }).focus();
     await userEvent.keyboard(' ');

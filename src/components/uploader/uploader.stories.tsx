@@ -5,6 +5,7 @@ import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queu
 import { batch, everyState, failure } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { Uploader, type UploaderProps } from './uploader.js';
+import { tab } from '../../test/stories/host-page.js';
 
 type Shown = UploaderProps & { queue?: StoryQueue };
 
@@ -142,11 +143,11 @@ export const ByKeyboard: Story = {
   tags: ['!autodocs'],
   args: { queue: createStoryQueue([]), privacy: 'choose', accept: pictures, maxSize: 20_000_000 },
   play: async ({ canvas, canvasElement, args }) => {
-    await userEvent.tab();
+    await tab();
     const choose = canvas.getByRole('button', { name: 'Choose files' });
     await expect(choose).toHaveFocus();
     await expect(choose).toHaveAccessibleDescription('JPG, PNG, WEBP, PDF · up to 20 MB each');
-    await userEvent.tab();
+    await tab();
     await expect(canvas.getByRole('combobox', { name: 'Visibility' })).toHaveFocus();
 
     const input = canvasElement.querySelector('input');

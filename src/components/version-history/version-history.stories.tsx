@@ -6,6 +6,7 @@ import { pdfPage, pngPicture } from '../../test/stories/story-files.js';
 import { storyNow } from '../../test/stories/story-frame.js';
 import { StoryService } from '../../test/stories/story-service.js';
 import { VersionHistory, type VersionHistoryProps } from './version-history.js';
+import { tab } from '../../test/stories/host-page.js';
 
 interface Shown extends Omit<VersionHistoryProps, 'assetId'> {
   /** Adds versions after the first one. */
@@ -294,15 +295,15 @@ export const ByKeyboard: Story = {
   tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await canvas.findByText('Version 4');
-    await userEvent.tab();
+    await tab();
     await expect(canvas.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
-    await userEvent.tab();
+    await tab();
     await expect(canvas.getByRole('button', { name: 'Copy checksum of version 4' })).toHaveFocus();
     await pick(canvas, await picture('dawn.png'));
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Replace the file?' })).toHaveFocus());
-    await userEvent.tab();
+    await tab();
     await expect(canvas.getByRole('button', { name: 'Replace' })).toHaveFocus();
-    await userEvent.tab();
+    await tab();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a file' })).toHaveFocus());

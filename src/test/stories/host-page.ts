@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 
 const skipped = 'script, style, textarea, title, option, [translate=no], .notranslate, font';
 
@@ -40,6 +40,18 @@ export function focused(): Element | null {
   return (host?.shadowRoot ?? document).activeElement;
 }
 
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** Presses Tab. Testing Library's only knows what is in the document. */
+export async function tab({ shift = false } = {}): Promise<void> {
+  if (!host) return userEvent.tab({ shift });
+  const reachable = [...pageBody().querySelectorAll<HTMLElement>(stops)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  );
+  const at = reachable.indexOf(focused() as HTMLElement);
+  reachable.at(shift ? at - 1 : (at + 1) % reachable.length)?.focus();
+}
+
 // Testing Library's asks the document, which only knows the host.
 const toHaveFocus = (element: Element) => ({
   pass: element === focused(),
@@ -55,7 +67,8 @@ export function enterShadowRoot(
   host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = document.createElement('style');
-  sheet.textContent = styles;
+  // Those of the document are paused by Storybook before the colours are checked.
+  sheet.textContent = `${styles} *, *::before, *::after { animation: none !important; transition: none !important; }`;
   const body = document.createElement('div');
   body.className = shadowBody.slice(1);
   root.append(sheet, body);

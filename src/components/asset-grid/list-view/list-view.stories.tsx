@@ -4,7 +4,7 @@ import { seedEveryKind, seedPictures } from '../../../test/stories/story-library
 import { StoryService } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
-import { focused } from '../../../test/stories/host-page.js';
+import { focused, tab } from '../../../test/stories/host-page.js';
 
 interface Shown extends AssetGridProps {
   pictures?: number;
@@ -57,7 +57,7 @@ export const SortedByKeyboard: Story = {
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     await canvas.findByText('Only what is loaded so far is sorted: 12 files');
     // Past the other headers, to the row in the tab order.
-    for (let tabs = 0; tabs < 5; tabs++) await userEvent.tab();
+    for (let tabs = 0; tabs < 5; tabs++) await tab();
     await waitFor(() => expect(focused()).toHaveAttribute('role', 'row'));
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await expect(canvas.getAllByText('3 selected')[0]).toBeVisible();
