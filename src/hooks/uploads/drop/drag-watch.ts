@@ -29,14 +29,20 @@ export function createDragWatch(): DragWatch {
   };
 }
 
-/** Whether the event has files, and the area may take any. If so, prevents the browser from opening them. */
+/**
+ * Whether the event has files, and the area may take any. If so, keeps the browser from opening them, and another
+ * dropzone around the area from taking them too.
+ */
 export function claims<Transfer extends DataTransfer | null>(
-  event: { preventDefault(): void; currentTarget: Element },
+  event: { preventDefault(): void; isPropagationStopped(): boolean; currentTarget: Element },
   transfer: Transfer,
 ): transfer is Transfer & DataTransfer {
   const files = hasFiles(transfer) && !isDisabled(event.currentTarget);
-  if (files) event.preventDefault();
-  return files;
+  if (!files) return false;
+  event.preventDefault();
+  // Only for React's handlers: listeners of the document must hear that a drag has ended.
+  event.isPropagationStopped = () => true;
+  return true;
 }
 
 export function hasFiles(transfer: DataTransfer | null): boolean {

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactElement, type ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { describe, expect, it, vi } from 'vitest';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import { useDropArea, type DropAreaOptions } from './use-drop-area.js';
@@ -34,6 +35,67 @@ function show(options: Partial<DropAreaOptions> = {}) {
   const names = () => onFiles.mock.calls.map(([files]) => files.map(({ path }) => path));
   return { area: screen.getByTestId('area'), names };
 }
+
+function Dropzone({
+  onDrop,
+  children,
+}: {
+  onDrop: (files: File[]) => void;
+  children?: ReactNode;
+}): ReactElement {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({ onDrop });
+  return (
+    <div {...getRootProps()} data-testid="dropzone" data-active={isDragActive}>
+      <input {...getInputProps()} />
+      {children}
+    </div>
+  );
+}
+
+/** Drags a file over the page's element into the area, and drops it there. */
+const dragInto = async (target: Element, ...before: Element[]) => {
+  const dataTransfer = transferOf(file('a.png'));
+  // The dropzone notices the drag in the next task.
+  const next = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+  for (const element of before) fireEvent.dragEnter(element, { dataTransfer });
+  await next();
+  fireEvent.dragEnter(target, { dataTransfer });
+  for (const element of before) fireEvent.dragLeave(element, { dataTransfer });
+  fireEvent.dragOver(target, { dataTransfer });
+  fireEvent.drop(target, { dataTransfer });
+  await next();
+};
+
+describe('beside react-dropzone', () => {
+  it('takes what is dropped on it, and a dropzone around it does not', async () => {
+    const [onFiles, onDrop] = [vi.fn(), vi.fn()];
+    render(
+      <Dropzone onDrop={onDrop}>
+        <Area onFiles={onFiles} />
+      </Dropzone>,
+    );
+    await dragInto(screen.getByText('child'), screen.getByTestId('dropzone'));
+    expect([onFiles.mock.calls.length, onDrop.mock.calls.length]).toEqual([1, 0]);
+    expect(screen.getByTestId('dropzone').dataset['active']).toBe('false');
+    await dragInto(screen.getByTestId('dropzone'));
+    expect([onFiles.mock.calls.length, onDrop.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('leaves what is dropped on a dropzone within it', async () => {
+    const [onFiles, onDrop] = [vi.fn(), vi.fn()];
+    const Around = () => {
+      const area = useDropArea({ onFiles });
+      return (
+        <div {...area.getRootProps()}>
+          <Dropzone onDrop={onDrop} />
+        </div>
+      );
+    };
+    render(<Around />);
+    await dragInto(screen.getByTestId('dropzone'));
+    expect([onFiles.mock.calls.length, onDrop.mock.calls.length]).toEqual([0, 1]);
+  });
+});
 
 describe('useDropArea', () => {
   it('stays active while the drag crosses its children', () => {
