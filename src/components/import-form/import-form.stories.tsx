@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { ImportForm, type ImportFormProps } from './import-form.js';
 import { UploadList } from '../uploader/upload-list.js';
+import { paste } from '../../test/stories/host-page.js';
 
 type Shown = ImportFormProps & Pick<StoryServiceProps, 'seed' | 'scopes' | 'mock'>;
 
@@ -48,7 +49,7 @@ export const ManyAndSomeRefused: Story = {
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.click(field);
-    await userEvent.paste(
+    await paste(
       [
         'https://harbour.example/tides.txt',
         'harbour.example/without-scheme.txt',

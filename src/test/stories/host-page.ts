@@ -52,6 +52,16 @@ export async function tab({ shift = false } = {}): Promise<void> {
   reachable.at(shift ? at - 1 : (at + 1) % reachable.length)?.focus();
 }
 
+/** Pastes a text where the focus is. */
+export async function paste(text: string): Promise<void> {
+  await (host ? userInside(host.shadowRoot) : userEvent).paste(text);
+}
+
+/** Testing Library's user in a shadow root: it also looks for the fields there whose values it sets. */
+function userInside(root: unknown) {
+  return userEvent.setup({ document: root as Document });
+}
+
 // Testing Library's asks the document, which only knows the host.
 const toHaveFocus = (element: Element) => ({
   pass: element === focused(),
@@ -72,6 +82,7 @@ export function enterShadowRoot(
   const body = document.createElement('div');
   body.className = shadowBody.slice(1);
   root.append(sheet, body);
+  userInside(root);
   context.canvasElement.append(host);
   context.canvasElement = body;
   Object.assign(context.canvas, within(body));

@@ -10,6 +10,7 @@ import { seedOwnFiles, seedPictures } from '../../../test/stories/story-library.
 import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
+import { tab } from '../../../test/stories/host-page.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 
@@ -41,7 +42,9 @@ export const MenuRightToLeft: Story = { ...Menu, globals: { direction: 'rtl' } }
 export const ImportFromUrls: Story = {
   play: async (context) => {
     await Menu.play?.(context);
-    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await tab();
+    await tab();
+    await userEvent.keyboard('{Enter}');
     await context.canvas.findByRole('dialog', { name: 'Import from URLs' });
     await expect(context.canvas.getByRole('textbox', { name: 'URLs' })).toHaveFocus();
   },
