@@ -7,7 +7,6 @@ import type { MockService } from '../mock/index.js';
 import { seedPictures } from '../test/stories/story-library.js';
 import { StoryService, type StoryServiceProps } from '../test/stories/story-service.js';
 import { MediaDevtools, type MediaDevtoolsProps } from './index.js';
-import { pageBody } from '../test/stories/host-page.js';
 
 type Shown = MediaDevtoolsProps & Pick<StoryServiceProps, 'seed' | 'mock'> & { service?: never };
 
@@ -46,7 +45,7 @@ function Page(props: MediaDevtoolsProps): ReactElement {
   );
 }
 
-const shadow = () => pageBody().querySelector('longshore-devtools')?.shadowRoot;
+const shadow = () => document.querySelector('longshore-devtools')?.shadowRoot;
 
 /** The devtools, which are in a shadow root of their own: the button, or the open panel. */
 async function devtools(part: 'button.toggle' | 'section' = 'section') {

@@ -10,6 +10,7 @@ import { shownName } from '../ui/file-name.js';
 import { Status } from '../ui/status.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { ReviewRow } from './review-row.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
 
 export interface ReviewProps {
   group: string;
@@ -29,7 +30,8 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
   const { ids, sendable, bytes, move } = useHeldOrder(gathering);
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
-  const ref = useRef<HTMLFieldSetElement>(null);
+  const restoreFocus = useRestoreFocus<HTMLFieldSetElement>();
+  const { ref } = restoreFocus;
   const renaming = useRef<Promise<unknown>>(Promise.resolve());
   const count = sendable.length;
 
@@ -54,7 +56,7 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
     queue.add(sources, { ...options, group });
   };
   return (
-    <fieldset ref={ref} className="longshore-question longshore-review">
+    <fieldset {...restoreFocus} className="longshore-question longshore-review">
       <legend className="longshore-panel-label">{messages.title(count)}</legend>
       <ol className="longshore-review-list">
         {ids.slice(0, maxRows).map((id, index) => (

@@ -43,6 +43,18 @@ it('focuses the fallback when the focused element is removed', async () => {
   await waitFor(() => expect(screen.getByText('one')).toHaveFocus());
 });
 
+it('keeps the focus on an element that is moved, also in a shadow root', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  const container = root.appendChild(document.createElement('div'));
+  render(<Panel />, { container });
+  const one = container.querySelector<HTMLElement>('button')!;
+  one.focus();
+  show(['two', 'one']);
+  await waitFor(() => expect(root.activeElement).toBe(one));
+  host.remove();
+});
+
 it('focuses the root if there is no fallback, as long as it has the focus', async () => {
   render(<Panel />);
   screen.getByText('two').focus();

@@ -31,8 +31,13 @@ export function useRestoreFocus<Root extends HTMLElement>(
       const root = ref.current;
       const removed = focused.current;
       // React fires no blur event for elements that it removes, so this is still the last one that had the focus.
-      if (!root || !removed || removed.isConnected) return;
+      if (!root || !removed) return;
       const active = focusedElement(root.ownerDocument);
+      if (removed.isConnected) {
+        // An element that React moves loses the focus, and in a shadow root it does not get it back.
+        if (!active && root.contains(removed)) (removed as HTMLElement).focus();
+        return;
+      }
       // React fires no focus event either if a dialog that it removes returns the focus.
       focused.current = root.contains(active) ? active : null;
       if (active) return;

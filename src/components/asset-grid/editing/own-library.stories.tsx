@@ -52,7 +52,8 @@ export const RenameInTheDark: Story = { ...Rename, globals: { theme: 'dark' } };
 export const NameMissing: Story = {
   play: async (context) => {
     await Rename.play?.(context);
-    await userEvent.clear(context.canvas.getByRole('textbox', { name: 'Name' }));
+    context.canvas.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).select();
+    await userEvent.keyboard('{Backspace}');
     await userEvent.keyboard('{Enter}');
     await expect(context.canvas.getByRole('alert')).toHaveTextContent('Enter a name.');
     await expect(context.canvas.getByRole('textbox', { name: 'Name' })).toBeInvalid();
