@@ -7,5 +7,5 @@ export function transferOf(...files: readonly File[]): DataTransfer {
 
 /** Testing Library's own would lose what is in the transfer. */
 export function drag(type: string, dataTransfer: DataTransfer): DragEvent {
-  return new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+  return new DragEvent(type, { bubbles: true, composed: true, cancelable: true, dataTransfer });
 }

@@ -76,7 +76,9 @@ export const DropAndPaste: Story = {
     await waitFor(() => expect(args.queue?.calls).toEqual(['add harbour.png']));
     await expect(pageBody().querySelector('.longshore-page-drop')).toBeNull();
     const clipboardData = transferOf(new File(['x'], 'image.png', { type: 'image/png' }));
-    beside.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    beside.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true, clipboardData }),
+    );
     await waitFor(() =>
       expect(args.queue?.calls[1]).toMatch(/^add Pasted image \d{4}-\d\d-\d\d at \d\d\.\d\d\.png$/),
     );

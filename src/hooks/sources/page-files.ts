@@ -14,25 +14,31 @@ export interface PageTarget {
 }
 
 const targets: PageTarget[] = [];
-let listening: AbortController | null = null;
+// A portal may be in another document: an iframe, or a popup.
+const listening = new Map<Document, AbortController>();
 
 /**
  * Registers an area, and returns a function that removes it. Files go to the area under the pointer or with the focus,
  * otherwise to the first area that is not behind a modal dialog.
  */
 export function addPageTarget(target: PageTarget): () => void {
+  const page = pageOf(target);
   targets.push(target);
-  listening ??= listen();
+  if (!listening.has(page)) listening.set(page, listen(page));
   return () => {
     const at = targets.indexOf(target);
     if (at >= 0) targets.splice(at, 1);
-    if (targets.length > 0) return;
-    listening?.abort();
-    listening = null;
+    if (targets.some((other) => pageOf(other) === page)) return;
+    listening.get(page)?.abort();
+    listening.delete(page);
   };
 }
 
-function listen(): AbortController {
+function pageOf(target: PageTarget): Document {
+  return target.root()?.ownerDocument ?? document;
+}
+
+function listen(page: Document): AbortController {
   const watch = createDragWatch();
   const stop = new AbortController();
   let shown: PageTarget | null = null;
@@ -55,7 +61,7 @@ function listen(): AbortController {
   const targetOf = (event: DragEvent): PageTarget | null => {
     if (isOwnDrag || !hasFiles(event.dataTransfer)) return null;
     if (event.defaultPrevented) return targets.find((target) => contains(target, event)) ?? null;
-    return eligible('drop');
+    return eligible('drop', page);
   };
   const onDragOver = (event: DragEvent) => {
     const target = targetOf(event);
@@ -66,11 +72,11 @@ function listen(): AbortController {
     show(target?.drop ? target : null, event.dataTransfer);
   };
   const onDragEnter = (event: DragEvent) => {
-    if (event.target) watch.enter(document, event.target);
+    if (event.target) watch.enter(page, event.target);
     onDragOver(event);
   };
   const onDragLeave = (event: DragEvent) => {
-    if (event.target && !watch.leave(document, event.target)) show(null, null);
+    if (event.target && !watch.leave(page, event.target)) show(null, null);
   };
   const onDrop = (event: DragEvent) => {
     const target = event.defaultPrevented ? null : targetOf(event);
@@ -87,22 +93,22 @@ function listen(): AbortController {
   };
   const onPaste = (event: ClipboardEvent) => {
     if (event.defaultPrevented || isForEditor(event)) return;
-    const target = eligible('paste');
+    const target = eligible('paste', page);
     if (target) paste(event, target);
   };
 
   const options = { signal: stop.signal };
   // On the document: after the handlers of the app, and before the listener of the window that refuses files.
-  document.addEventListener('dragenter', onDragEnter, options);
-  document.addEventListener('dragover', onDragOver, options);
-  document.addEventListener('dragleave', onDragLeave, options);
-  document.addEventListener('drop', onDrop, options);
-  document.addEventListener('dragstart', () => (isOwnDrag = true), options);
-  document.addEventListener('dragend', end, options);
+  page.addEventListener('dragenter', onDragEnter, options);
+  page.addEventListener('dragover', onDragOver, options);
+  page.addEventListener('dragleave', onDragLeave, options);
+  page.addEventListener('drop', onDrop, options);
+  page.addEventListener('dragstart', () => (isOwnDrag = true), options);
+  page.addEventListener('dragend', end, options);
   // There are none during a drag: it has ended outside, where no event tells.
-  document.addEventListener('pointermove', () => (shown || isOwnDrag) && end(), options);
-  document.addEventListener('paste', onOwnPaste, { ...options, capture: true });
-  document.addEventListener('paste', onPaste, options);
+  page.addEventListener('pointermove', () => (shown || isOwnDrag) && end(), options);
+  page.addEventListener('paste', onOwnPaste, { ...options, capture: true });
+  page.addEventListener('paste', onPaste, options);
   return stop;
 }
 
@@ -125,11 +131,11 @@ function isForEditor(event: ClipboardEvent): boolean {
 }
 
 /** The area with the focus, else the first one, of those that the user can reach. */
-function eligible(kind: 'drop' | 'paste'): PageTarget | null {
-  const modal = topModal();
+function eligible(kind: 'drop' | 'paste', page: Document): PageTarget | null {
+  const modal = topModal(page);
   const reachable = targets.filter((target) => {
     const root = target.root();
-    if (!target[kind] || !root || isDisabled(root)) return false;
+    if (!target[kind] || root?.ownerDocument !== page || isDisabled(root)) return false;
     const around = [...elementsAround(root)];
     return modal
       ? around.includes(modal)
@@ -146,9 +152,10 @@ function* elementsAround(element: Element): Generator<Element> {
 }
 
 /** The open modal dialog that was put into the page last; a nested one comes after the one around it. */
-function topModal(): Element | null {
-  const roots = new Set(targets.map((target) => target.root()?.getRootNode() as Document | ShadowRoot));
-  const open = [document, ...roots].flatMap((root) =>
+function topModal(page: Document): Element | null {
+  const here = targets.filter((target) => pageOf(target) === page);
+  const roots = new Set(here.map((target) => target.root()?.getRootNode() as Document | ShadowRoot));
+  const open = [page, ...roots].flatMap((root) =>
     Array.from(root?.querySelectorAll('dialog[open], [aria-modal="true"]') ?? []),
   );
   return open.findLast((dialog) => isModal(dialog)) ?? null;

@@ -78,7 +78,7 @@ export function enterShadowRoot(
   const root = host.attachShadow({ mode: 'open' });
   const sheet = document.createElement('style');
   // Those of the document are paused by Storybook before the colours are checked.
-  sheet.textContent = `${styles} *, *::before, *::after { animation: none !important; transition: none !important; }`;
+  sheet.textContent = `${styles} *, *::before, *::after { animation: none !important; }`;
   const body = document.createElement('div');
   body.className = shadowBody.slice(1);
   root.append(sheet, body);
