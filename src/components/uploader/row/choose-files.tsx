@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type ButtonHTMLAttributes, type ReactElement } from 'react';
+import { useEffect, useRef, type ButtonHTMLAttributes, type ReactElement } from 'react';
 import { Button } from '../../ui/button.js';
 
 export interface ChooseFilesProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -12,6 +12,10 @@ export interface ChooseFilesProps extends ButtonHTMLAttributes<HTMLButtonElement
 /** A button that opens the browser's file picker. */
 export function ChooseFiles({ onFiles, multiple = false, ...button }: ChooseFilesProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // It bubbles, and would close a dialog of the app around the button.
+    input.current?.addEventListener('cancel', (event) => event.stopPropagation());
+  }, []);
   return (
     <>
       <input

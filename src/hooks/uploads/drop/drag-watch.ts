@@ -57,7 +57,9 @@ export function isDisabled(area: Element): boolean {
 /** Whether the browser would leave the page for what is dropped here. */
 export function leavesPage(event: DragEvent): boolean {
   const target = originOf(event);
-  if (hasFiles(event.dataTransfer)) return !target?.matches('input[type=file]');
+  if (hasFiles(event.dataTransfer))
+    // An editor may take files without saying so before they are dropped.
+    return !target?.matches('input[type=file]') && !(event.type === 'dragover' && target?.isContentEditable);
   // WebKitGTK presents files as URLs, which the page cannot read.
   return (event.dataTransfer?.types.includes('text/uri-list') ?? false) && !isEditable(target);
 }

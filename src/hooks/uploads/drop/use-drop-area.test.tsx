@@ -188,6 +188,26 @@ describe('useDropArea', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
+  it('lets files be dropped on an editor of the app, which may take them only then', () => {
+    show();
+    const editor = document.body.appendChild(document.createElement('div'));
+    // jsdom does not know it.
+    Object.assign(editor, { isContentEditable: true });
+    const isPrevented = (type: 'dragOver' | 'drop') =>
+      !fireEvent(editor, createEvent[type](editor, { dataTransfer: transferOf(file('a.png')) }));
+    expect([isPrevented('dragOver'), isPrevented('drop')]).toEqual([false, true]);
+    editor.remove();
+  });
+
+  it('leaves a dialog of the app open when the user cancels the picker', () => {
+    const cancelled = vi.fn();
+    document.addEventListener('cancel', cancelled);
+    show();
+    screen.getByLabelText('files').dispatchEvent(new Event('cancel', { bubbles: true }));
+    document.removeEventListener('cancel', cancelled);
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+
   it('keeps the browser from following dropped URLs, as which WebKitGTK shows files, but not in text fields', () => {
     const { area } = show();
     render(<textarea aria-label="notes" />);

@@ -88,6 +88,8 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     // The last in line: another listener may take what is dropped beside the area.
     view.addEventListener('dragover', refuse, mounted);
     view.addEventListener('drop', refuse, mounted);
+    // It bubbles, and would close a dialog of the app around the area.
+    input.current?.addEventListener('cancel', (event) => event.stopPropagation(), mounted);
     // For files that were chosen before hydration. Providers start their queue in an effect, which runs after this one.
     setTimeout(() => {
       if (input.current?.value) input.current.dispatchEvent(new Event('change', { bubbles: true }));
