@@ -109,6 +109,35 @@ it.each([
   expect(sent()).toBe(before + 1);
 });
 
+describe('what is left of a window', () => {
+  it.each([
+    [2, 0],
+    // A tenth is left to the user, so the batch takes its time.
+    [3, 5_000],
+  ])('is used at once by a batch that ends with %i calls, or after %i ms', async (outstanding, wait) => {
+    const { client, clock, nextRequest, sent } = await limited(5);
+    const batch = () =>
+      client.getUsage({ priority: 'batch', outstanding: () => ({ getUsage: outstanding }) });
+    const first = batch();
+    (await nextRequest()).respondWith(json({}, 200, budget(4)));
+    await first;
+    void batch();
+    await clock.advance(wait);
+    expect(sent()).toBe(wait === 0 ? 4 : 3);
+    await clock.advance(40_000);
+    expect(sent()).toBe(4);
+  });
+
+  it('is renewed a moment after its end, which is told in whole seconds', async () => {
+    const { client, clock, sent } = await limited(0);
+    void client.getUsage();
+    await clock.advance(60_200);
+    expect(sent()).toBe(2);
+    await clock.advance(100);
+    expect(sent()).toBe(3);
+  });
+});
+
 describe('a call that waits for the budget', () => {
   it.each(['later', 'when the wait is reported'])('can be aborted: %s', async (when) => {
     const { client, clock, sent } = await limited(0);
