@@ -103,3 +103,19 @@ describe('a session that expires while the connection is not to blame does not c
     expect(puts(world)).toBe(6);
   });
 });
+
+it.each([
+  [40, 1],
+  // It would not complete in the seconds that are left.
+  [57, 2],
+])('a PUT that waits for %i of 60 s is sent with session %i', async (retryAfter, sessions) => {
+  const world = createQueueWorld({
+    readableStorageErrors: true,
+    limits: { ratePerMinute: Number.POSITIVE_INFINITY, sessionSeconds: 60 },
+  });
+  world.service.faults.add({ on: 'put', kind: 'status', status: 503, retryAfter });
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  expect(world.now(upload!).status).toBe('done');
+  expect(world.operations().filter((operation) => operation === 'presignUpload')).toHaveLength(sessions);
+});
