@@ -119,3 +119,20 @@ it.each([
   expect(world.now(upload!).status).toBe('done');
   expect(world.operations().filter((operation) => operation === 'presignUpload')).toHaveLength(sessions);
 });
+
+it('an upload URL that never answers is replaced, at first when the file has been read again', async () => {
+  const sessions = new Map<string, number>();
+  const world = createQueueWorld({
+    async through(input, init, send) {
+      if (init?.method !== 'PUT') return send(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      sessions.set(url, (sessions.get(url) ?? 0) + 1);
+      if (sessions.size < 3) throw new TypeError('Failed to fetch');
+      return send(input, init);
+    },
+  });
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  expect(world.now(upload!).status).toBe('done');
+  expect([...sessions.values()]).toEqual([2, 3, 1]);
+});
