@@ -87,6 +87,16 @@ describe('a timeout', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
+  it('of a call that creates something comes after two and a half minutes', async () => {
+    const { client, clock, nextRequest } = createDialogue();
+    const failure = failureOf(client.createFolder({ name: 'Trip' }));
+    const { signal } = await nextRequest();
+    await clock.advance(149_999);
+    expect(signal.aborted).toBe(false);
+    await clock.advance(1);
+    expect(await failure).toBeInstanceOf(NetworkError);
+  });
+
   it('can be set, and includes the body', async () => {
     const { client, clock, nextRequest } = createDialogue({ timeout: 1_500 });
     const failure = failureOf(client.createFolder({ name: 'Trip' }));

@@ -55,10 +55,17 @@ describe('elapsed time', () => {
     const start = systemClock.elapsed();
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(systemClock.elapsed()).toBe(start);
-    const sleep = systemClock.sleep(30_000);
-    await vi.advanceTimersByTimeAsync(30_000);
+    const sleep = systemClock.sleep(300_000);
+    await vi.advanceTimersByTimeAsync(300_000);
     await sleep;
-    expect(systemClock.elapsed()).toBe(start + 30_000);
+    expect(systemClock.elapsed()).toBe(start + 300_000);
+  });
+
+  it('does not count the sleep of the machine', () => {
+    const start = systemClock.elapsed();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 8 * 3_600_000);
+    expect(systemClock.elapsed() - start).toBeLessThan(70_000);
+    now.mockRestore();
   });
 });
 

@@ -5,6 +5,7 @@ import { createTimeouts, type Clock } from './clock.js';
 import {
   errorFrom,
   isGatewayPage,
+  longWait,
   MediaApiError,
   NetworkError,
   proxyCodeOf,
@@ -99,10 +100,6 @@ export interface Pacing {
 // The proxy (longshore/server) uses these codes when it has received no complete response: the service itself rejected
 // nothing.
 const noResponse = /^service_(unreachable|timeout)$/;
-
-// The one-minute rate window never requires a wait this long (spec 8). Such a wait means that a quota is exhausted,
-// and only a user may try again sooner.
-const longWait = 10 * 60_000;
 
 // Milliseconds. The second is longer than the proxy waits for what reserves or creates something: another call would only
 // collide with the first, or do the same again.

@@ -408,14 +408,15 @@ describe('a reload', () => {
     expect(world.saved()).toEqual([]);
   });
 
-  it('before the response: repeats the call with the same key', async () => {
+  it('before the response: repeats the call with the same key, and cannot be cancelled', async () => {
     const world = worldOf();
     world.service.faults.add({ on: 'createImport', kind: 'lose-response', times: Number.POSITIVE_INFINITY });
-    await world.queue.importUrls([address]);
+    const [upload] = await world.queue.importUrls([address]);
     await world.until(() => world.operations().includes('createImport'));
     world.reload();
     world.service.faults.clear();
     await world.queue.restore();
+    expect(world.queue.cancel(upload!.id)).toBe(false);
     await world.finish();
     expect(world.queue.getState().groups['']?.summary.counts.done).toBe(1);
     expect(world.service.assets()).toHaveLength(1);

@@ -63,9 +63,9 @@ async function restored(left: Partial<SavedUpload>, startedBefore: number | null
 
 describe('a file of a closed page', () => {
   it.each(['reuse', 'ask'] as const)(
-    'whose asset was created just before with duplicates: %s is uploaded, without a question',
+    'whose asset was created within the hour with duplicates: %s is uploaded, without a question',
     async (duplicates) => {
-      const { world, now, asset } = await restored({ duplicates }, 2_000);
+      const { world, now, asset } = await restored({ duplicates }, 0.9 * hour);
       await world.finish();
       expect(now()).toMatchObject({ status: 'done', outcome: 'uploaded', asset: { id: asset.id } });
       expect(world.history.get('a.txt')).not.toContain('duplicate');
@@ -76,6 +76,24 @@ describe('a file of a closed page', () => {
     const { world, now, asset } = await restored({ duplicates: 'ask' }, 2 * hour);
     await world.until(() => now()?.status !== 'queued' && now()?.status !== 'checking');
     expect(now()).toMatchObject({ status: 'duplicate', asset: { id: asset.id } });
+  });
+
+  it('is listed although the storage takes a few seconds', async () => {
+    const storage = storageOf(new Map([['left', saved]]));
+    const world = createQueueWorld({
+      queue: {
+        storage: {
+          ...storage,
+          async claim(...owner) {
+            await world.clock.sleep(5_000);
+            return storage.claim(...owner);
+          },
+        },
+      },
+    });
+    void world.queue.restore();
+    await world.clock.advance(6_000);
+    expect(world.queue.getUpload('left')).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
   });
 
   it('that had not been sent reuses an older asset', async () => {

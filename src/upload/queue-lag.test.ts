@@ -57,6 +57,19 @@ describe('an index that lags', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
+  it('does not double a file that an earlier page has sent and this one has finished', async () => {
+    const world = laggingWorld();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_600_000 });
+    world.queue.add([textFile('a.txt')]);
+    await world.until(() => world.operations().includes('finalizeUpload'));
+    world.reload();
+    await world.queue.restore();
+    await world.finish();
+    world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
   it('does not double it in another tab', async () => {
     const { service, clock } = createMockWorld({ limits: { ratePerMinute: Number.POSITIVE_INFINITY } });
     const key = service.createKey({ scopes: everyScope });

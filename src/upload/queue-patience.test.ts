@@ -153,6 +153,18 @@ describe('a storage that stalls without closing', () => {
   });
 });
 
+it('a browser that says that it is offline is believed for half a minute', async () => {
+  const connectivity = { online: () => false, subscribe: () => () => {} };
+  const { queue, service, clock, until, now } = createQueueWorld({ queue: { connectivity } });
+  service.faults.add({ on: 'presignUpload', kind: 'network' });
+  const [upload] = queue.add([textFile('a.txt')]);
+  await until(() => !queue.getState().online);
+  await clock.advance(25_000);
+  expect(queue.getState().online).toBe(false);
+  await clock.advance(10_000);
+  expect(now(upload!).status).toBe('done');
+});
+
 describe('a laptop that sleeps for hours', () => {
   it.each(['checkDuplicate', 'presignUpload', 'put', 'finalizeUpload'] as const)(
     'while %s is in flight: it continues where it was, and creates one asset',

@@ -69,6 +69,42 @@ describe('a finalize that the browser sends again by itself', () => {
     expect(world.service.assets()).toHaveLength(1);
   });
 
+  describe('while look-ups are refused', () => {
+    const refusing = (finalize: (send: () => Promise<Response>, session: string) => Promise<Response>) => {
+      let isFinalized = false;
+      return createQueueWorld({
+        async through(input, init, send) {
+          if (isFinalized && isCall(input, '/check-duplicate')) return problem(400);
+          if (!isCall(input, '/uploads/finalize')) return send(input, init);
+          isFinalized = true;
+          return finalize(() => send(input, init), JSON.stringify(init?.body));
+        },
+      });
+    };
+
+    it('makes one asset if the second gets a 410', async () => {
+      const world = refusing(async (send) => {
+        await send();
+        return problem(410);
+      });
+      const [upload] = world.queue.add([textFile('a.txt')]);
+      await world.finish();
+      expect(world.now(upload!)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+      expect(world.service.assets()).toHaveLength(1);
+    });
+
+    it('is believed to have failed once no call can still be running', async () => {
+      let first: string | undefined;
+      const world = refusing(async (send, session) =>
+        session === (first ??= session) ? problem(410) : send(),
+      );
+      const [upload] = world.queue.add([textFile('a.txt')]);
+      await world.finish();
+      expect(world.now(upload!).status).toBe('done');
+      expect(world.operations().filter((operation) => operation === 'presignUpload')).toHaveLength(2);
+    });
+  });
+
   it('is looked up once if the key may not, and the refusal is believed', async () => {
     const world = createQueueWorld({ scopes: ['uploads:write'] });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410 });

@@ -103,3 +103,36 @@ describe('a session that expires while the connection is not to blame does not c
     expect(puts(world)).toBe(6);
   });
 });
+
+it.each([
+  [40, 1],
+  // It would not complete in the seconds that are left.
+  [57, 2],
+])('a PUT that waits for %i of 60 s is sent with session %i', async (retryAfter, sessions) => {
+  const world = createQueueWorld({
+    readableStorageErrors: true,
+    limits: { ratePerMinute: Number.POSITIVE_INFINITY, sessionSeconds: 60 },
+  });
+  world.service.faults.add({ on: 'put', kind: 'status', status: 503, retryAfter });
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  expect(world.now(upload!).status).toBe('done');
+  expect(world.operations().filter((operation) => operation === 'presignUpload')).toHaveLength(sessions);
+});
+
+it('an upload URL that never answers is replaced, at first when the file has been read again', async () => {
+  const sessions = new Map<string, number>();
+  const world = createQueueWorld({
+    async through(input, init, send) {
+      if (init?.method !== 'PUT') return send(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      sessions.set(url, (sessions.get(url) ?? 0) + 1);
+      if (sessions.size < 3) throw new TypeError('Failed to fetch');
+      return send(input, init);
+    },
+  });
+  const [upload] = world.queue.add([textFile('a.txt')]);
+  await world.finish();
+  expect(world.now(upload!).status).toBe('done');
+  expect([...sessions.values()]).toEqual([2, 3, 1]);
+});

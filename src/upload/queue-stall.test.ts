@@ -87,7 +87,8 @@ function through(
     signal.throwIfAborted();
     return world.service.fetch(url, { method: 'PUT', headers, body: await body.text() });
   };
-  const world = createQueueWorld({ ...options, queue: { put, stallTimeout: 60_000 } });
+  // The usual one.
+  const world = createQueueWorld({ ...options, queue: { put, stallTimeout: undefined } });
   const { clock } = world;
   return {
     ...world,
@@ -142,6 +143,17 @@ describe('until progress has been seen while bytes were under way', () => {
     const [end] = await world.ends(world.queue.add([textFile('a.txt')]));
     expect(end).toMatchObject({ status: 'done' });
     expect(world.puts()).toHaveLength(4);
+  });
+
+  it('a storage may take two minutes for what has arrived', async () => {
+    const world = through(async ({ onProgress, body }) => {
+      onProgress(body.size);
+      await world.clock.sleep(120_000);
+      return true;
+    });
+    const [end] = await world.ends(world.queue.add([textFile('a.txt')]));
+    expect(end).toMatchObject({ status: 'done' });
+    expect(world.puts()).toHaveLength(1);
   });
 
   it('none is waited for once its session has ended', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, json } from '../../test/dialogue.js';
+import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
 import { createVirtualClock, type VirtualClock } from '../../test/virtual-clock.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel, type BudgetMessage, type RateLimitChannel } from './tab-channel.js';
@@ -64,6 +64,78 @@ it('hears from another tab what is left of the window, whatever the time is ther
   expect(isGranted).toBe(false);
   await other.advance(2_000);
   expect(isGranted).toBe(true);
+});
+
+it('counts the calls of another tab for a minute, as that may have been closed', async () => {
+  let hear = (_message: BudgetMessage) => {};
+  const channel: RateLimitChannel = {
+    post: () => {},
+    subscribe: (listener) => (hear = listener),
+    close: () => {},
+  };
+  const clock = createVirtualClock();
+  const limiter = createRateLimiter({ clock, channel });
+  const call = {
+    operation: 'getUsage',
+    priority: 'interactive',
+    signal: undefined,
+    onWait: undefined,
+  } as const;
+  (await limiter.acquire(call)).release({ headers: new Headers(budget(20)), refusal: null });
+  for (let id = 0; id < 20; id++) hear({ type: 'sent', id: String(id), operation: 'getUsage' });
+  let isGranted = false;
+  void limiter.acquire(call).then(() => (isGranted = true));
+  await clock.advance(50_000);
+  expect(isGranted).toBe(false);
+  await clock.advance(12_000);
+  expect(isGranted).toBe(true);
+});
+
+it.each([
+  [30, 30],
+  // Such a quota is left to the user, who may try again.
+  [3_600, 0],
+])('holds back an operation that is refused for %i s for %i s', async (retryAfter, wait) => {
+  const { client, clock, nextRequest, sent } = await limited(20);
+  const refused = failureOf(client.getUsage({ retry: { attempts: 1 } }));
+  (await nextRequest()).respondWith(problem(429, {}, { 'retry-after': String(retryAfter) }));
+  await refused;
+  client.forgetLimits();
+  const before = sent();
+  void client.getUsage();
+  await clock.advance(wait * 1_000 - 1);
+  if (wait > 0) expect(sent()).toBe(before);
+  await clock.advance(1_000);
+  expect(sent()).toBe(before + 1);
+});
+
+describe('what is left of a window', () => {
+  it.each([
+    [2, 0],
+    // A tenth is left to the user, so the batch takes its time.
+    [3, 5_000],
+  ])('is used at once by a batch that ends with %i calls, or after %i ms', async (outstanding, wait) => {
+    const { client, clock, nextRequest, sent } = await limited(5);
+    const batch = () =>
+      client.getUsage({ priority: 'batch', outstanding: () => ({ getUsage: outstanding }) });
+    const first = batch();
+    (await nextRequest()).respondWith(json({}, 200, budget(4)));
+    await first;
+    void batch();
+    await clock.advance(wait);
+    expect(sent()).toBe(wait === 0 ? 4 : 3);
+    await clock.advance(40_000);
+    expect(sent()).toBe(4);
+  });
+
+  it('is renewed a moment after its end, which is told in whole seconds', async () => {
+    const { client, clock, sent } = await limited(0);
+    void client.getUsage();
+    await clock.advance(60_200);
+    expect(sent()).toBe(2);
+    await clock.advance(100);
+    expect(sent()).toBe(3);
+  });
 });
 
 describe('a call that waits for the budget', () => {

@@ -1,6 +1,6 @@
 import { abortable } from '../abortable.js';
 import type { Clock } from '../clock.js';
-import type { MediaApiError, ResponseHeaders } from '../errors.js';
+import { longWait, type MediaApiError, type ResponseHeaders } from '../errors.js';
 import type { Wait } from '../retry.js';
 import { limitIn } from './limit-window.js';
 import { createRateLimitWindow, reserve, type RateLimitWindow } from './rate-limit-window.js';
@@ -45,8 +45,6 @@ interface PendingCall {
   grant: (lease: Lease) => void;
 }
 
-// Milliseconds. A `Retry-After` of more than this fails the calls of its operation instead of delaying them.
-const longWait = 10 * 60_000;
 // A closed tab never reports the end of its calls.
 const longestCall = 60_000;
 
@@ -228,6 +226,7 @@ function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: 
     limit,
     remaining,
     resetIn: reset * 1000,
+    // Instead of being delayed, the calls of its operation fail.
     blockedFor: wait <= longWait ? wait : 0,
     isRefused: refusal !== null,
   };

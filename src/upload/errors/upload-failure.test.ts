@@ -57,13 +57,14 @@ describe('the source of a refusal', () => {
 });
 
 describe('the cause of a failed PUT', () => {
-  it.each<[error: unknown, kind: string]>([
-    [new StorageError(429, null), 'rate-limit'],
-    [new StorageError(500, null), 'service'],
-    [new StorageError(503, 2_000), 'service'],
-    [new StorageError(403, null), 'refused'],
-    [new NetworkError('The upload to the storage'), 'network'],
-  ])('%s is %s', (error, kind) => {
+  it.each<[error: unknown, kind: string, code: string]>([
+    [new StorageError(429, null), 'rate-limit', 'storage-unavailable'],
+    [new StorageError(500, null), 'service', 'storage-unavailable'],
+    [new StorageError(503, 2_000), 'service', 'storage-unavailable'],
+    [new StorageError(403, null), 'refused', 'storage-refused'],
+    [new NetworkError('The upload to the storage'), 'network', 'network'],
+  ])('%s is %s, and fails the upload as %s', (error, kind, code) => {
     expect(classifyPut(error)).toBe(kind);
+    expect(uploadErrorFrom(error, 0).code).toBe(code);
   });
 });

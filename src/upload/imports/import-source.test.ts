@@ -12,6 +12,9 @@ it.each([
   expect(importNames(text)).toEqual({ name, path });
 });
 
+const nested = (depth: number, url: string = 'https://source.example/a.jpg'): string =>
+  depth === 0 ? url : nested(depth - 1, `https://resize.example/?url=${encodeURIComponent(url)}`);
+
 describe('a URL with a credential is refused', () => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.4Adcj3UFYzP5Hy7k';
   it.each([
@@ -39,6 +42,7 @@ describe('a URL with a credential is refused', () => {
     ['a path segment', 'https://source.example/a.jpg;jsessionid=1?width=3'],
     ['the fragment', `https://source.example/a.jpg#/view?id_token=${jwt}`],
     ['a nested URL', 'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Ftoken%3D1'],
+    ['more URLs than are read', nested(6)],
     ['encoding', 'https://source.example/a.jpg?%74oken=1'],
     ['PHP', 'https://source.example/a.jpg?PHPSESSID=9c0e'],
     ['Express', 'https://source.example/a.jpg?connect.sid=s%3A9c0e'],
@@ -78,6 +82,7 @@ describe('a URL with a credential is refused', () => {
     'https://source.example/a.jpg?s=harbour&code=de',
     'https://source.example/signature/tokens.jpg?v=0b9d1c3e-6f0f-4c59-9d0c-0e3f2a1b4c5d',
     'https://resize.example/?url=https%3A%2F%2Fsource.example%2Fa.jpg%3Fwidth%3D3',
+    nested(3),
     'https://source.example/a.jpg?token=',
     'https://source.example/a.jpg?ticket=1234',
     'https://source.example/attachments/a.jpg?ticket=WEB-17',

@@ -3,10 +3,9 @@ import { defaultRetryPolicy, mayAnswerRepeat, retryDelay } from '../../api/retry
 import { classifyPut, StorageError } from '../errors/upload-failure.js';
 import { UploadError } from '../errors/upload-error.js';
 import { checkReadable } from '../files/read-bytes.js';
-import type { Attempt } from '../attempt.js';
+import type { Attempt, UploadResult } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Stage } from '../schedule/places.js';
-import type { IdentifiedAsset } from '../upload.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
@@ -57,7 +56,7 @@ export async function deliver(
   attempt: Attempt,
   checksum: string,
   failures: PutFailures,
-): Promise<IdentifiedAsset | null> {
+): Promise<UploadResult | null> {
   const { memory, turns, emit } = attempt;
   const { file, size } = attempt.upload();
   if (!file) throw new UploadError('interrupted');
@@ -78,8 +77,8 @@ export async function deliver(
     stage = 'sending';
     const delivery = session.arrived ? 'arrived' : await sendBytes(parts, attempt, file, session, failures);
     if (session.arrived) {
-      const asset = await finalize(parts, attempt, session, checksum).catch(resendOnce);
-      if (asset) return asset;
+      const result = await finalize(parts, attempt, session, checksum).catch(resendOnce);
+      if (result) return result;
     }
     memory.session = null;
     if (delivery === 'bytes-changed') return null;

@@ -5,24 +5,24 @@ import { classify, isOfUsed, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } fr
 import { isSameFile } from '../../api/policy/same-file.js';
 import { UploadError } from '../errors/upload-error.js';
 import { hasId, privacyOf, type IdentifiedAsset, type CommitState } from '../upload.js';
-import type { Attempt } from '../attempt.js';
+import type { Attempt, UploadResult } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Parts } from './parts.js';
 import { commitOptions, createSettlement, isOlder, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
 
 /**
- * Finalizes a session (spec 4.3, 4.9). Resolves to the asset, or to null if the session ended without one and a new
- * session is needed. If a response was lost, the asset is looked up, and the call repeated with the same key, for as long
- * as an earlier call may have created it.
+ * Finalizes a session (spec 4.3, 4.9). Resolves to null if the session ended without an asset and a new session is
+ * needed. If a response was lost, the asset is looked up, and the call repeated with the same key, for as long as an
+ * earlier call may have created it.
  */
 export async function finalize(
   parts: Parts,
   attempt: Attempt,
   session: Session,
   checksum: string,
-): Promise<IdentifiedAsset | null> {
-  const { calls, clock } = parts;
+): Promise<UploadResult | null> {
+  const { calls, clock, made } = parts;
   const { memory, upload, emit } = attempt;
   const { target, size } = upload();
   const isAsked = (asset: Asset): asset is IdentifiedAsset =>
@@ -40,12 +40,17 @@ export async function finalize(
       ? calls.finalizeReplacement(target.assetId, body, call)
       : calls.finalizeUpload(body, call);
   };
+  const resultOf = (asset: IdentifiedAsset): UploadResult => {
+    if (target.kind === 'replacement') return { asset, outcome: 'replaced' };
+    made.add({ checksum, privacy: privacyOf(target), asset, at: clock.now() });
+    return { asset, outcome: 'uploaded' };
+  };
   emit({ type: 'finalize' });
   memory.ownPeriod ??= [session.startedAt, Number.POSITIVE_INFINITY];
   for (;;) {
     try {
       const asset = await commit(parts, attempt, 'finalizing', send, doubt);
-      if (isAsked(asset)) return asset;
+      if (isAsked(asset)) return resultOf(asset);
       markUnknown(attempt);
       doubt.first ??= clock.elapsed();
       throw new UploadError('unreadable-response', {
@@ -64,7 +69,7 @@ export async function finalize(
       if (upload().commit === 'unknown') {
         const verdict = await settle(error, isFirst);
         if (verdict === 'repeat') continue;
-        if (typeof verdict !== 'string') return verdict;
+        if (typeof verdict !== 'string') return resultOf(verdict);
         // The session is that of another file.
         if (verdict === 'none' && error instanceof UploadError) {
           settleCommit(attempt);

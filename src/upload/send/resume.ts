@@ -44,11 +44,11 @@ async function finish(
   const { found } = await findDuplicate(parts, attempt, checksum ?? '', releases);
   if (found || !session) return found;
   await turns.take('finalizing');
-  const asset = await finalize(parts, attempt, session, checksum ?? '').catch((error: unknown) => {
+  const result = await finalize(parts, attempt, session, checksum ?? '').catch((error: unknown) => {
     // There is no asset, and only the file itself helps.
     if (attempt.upload().commit !== 'none' || !mayAnswerRepeat(error)) throw error;
     return null;
   });
-  if (!asset) memory.session = null;
-  return asset && { asset, outcome: attempt.upload().target.kind === 'new' ? 'uploaded' : 'replaced' };
+  if (!result) memory.session = null;
+  return result;
 }

@@ -11,7 +11,6 @@ import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { bytesInMemory } from './attempt-put.js';
 import { deliver, smallFile, type PutFailures } from './deliver.js';
-import { privacyOf } from '../upload.js';
 import { createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
@@ -93,11 +92,8 @@ async function sendOnce(
   await holdChecked(attempt, found !== null);
   if (found) return found;
   parts.made.send(checksum);
-  const asset = await deliver(parts, attempt, checksum, failures);
-  const { target } = attempt.upload();
-  if (target.kind === 'replacement') return asset && { asset, outcome: 'replaced', difference };
-  if (asset) parts.made.add({ checksum, privacy: privacyOf(target), asset, at: parts.clock.now() });
-  return asset && { asset, outcome: 'uploaded', difference };
+  const result = await deliver(parts, attempt, checksum, failures);
+  return result && { ...result, difference };
 }
 
 /** Settles what to declare, and refuses a file that is not what it is said to be before it has a session (spec 4.2, 4.3). */

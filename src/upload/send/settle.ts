@@ -45,6 +45,9 @@ export function newDoubt({ clock }: Parts, { upload }: Attempt): Doubt {
   return { first: since, last: since, isLate: false };
 }
 
+/** What to look at for the asset. A refused check is not repeated unchanged (spec 7). */
+type Sources = 'check' | 'check-and-list' | 'list';
+
 const never = Number.NEGATIVE_INFINITY;
 
 /** The time after which no call can still be creating the asset. */
@@ -65,6 +68,7 @@ export function createSettlement(
   let rounds = 0;
   let failures = 0;
   let canLookUp = permissions.mayCheck;
+  let isCheckRefused = false;
 
   let mayRunUntil = never;
   const isOver = () =>
@@ -77,14 +81,16 @@ export function createSettlement(
   /** Null if there is no asset yet; undefined if the lookup failed. */
   const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
     try {
-      const found = await findCommitted(parts, attempt, session, checksum, isLast, isFirst);
+      const sources = isCheckRefused ? 'list' : isLast ? 'check-and-list' : 'check';
+      const found = await findCommitted(parts, attempt, session, checksum, sources, isFirst);
       failures = 0;
       return found;
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
-      // A refused lookup is not repeated unchanged (spec 7): the call itself comes first.
-      failures = isRefusal(error) ? Number.POSITIVE_INFINITY : failures + 1;
+      // If a call got no response, it is repeated first.
+      isCheckRefused ||= isNew && isFirst && isRefusal(error);
+      failures = isRefusal(error) && !isCheckRefused ? Number.POSITIVE_INFINITY : failures + 1;
       lookUpHeldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
       // Neither the key nor the proxy will allow it on another attempt.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
@@ -170,7 +176,6 @@ export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts):
 /**
  * The asset that the session has created or replaced; null if the service knows of none.
  *
- * @param isLast whether null would mean that there is none
  * @param isFirst whether only a refusal says that there may be one
  */
 function findCommitted(
@@ -178,13 +183,13 @@ function findCommitted(
   attempt: Attempt,
   session: Session,
   checksum: string,
-  isLast: boolean,
+  sources: Sources,
   isFirst: boolean,
 ): Promise<IdentifiedAsset | null> {
   const { target } = attempt.upload();
   return target.kind === 'replacement'
     ? findVersion(parts, attempt, session, checksum, target.assetId, isFirst)
-    : findAsset(parts, attempt, session, checksum, isLast);
+    : findAsset(parts, attempt, session, checksum, sources);
 }
 
 async function findAsset(
@@ -192,7 +197,7 @@ async function findAsset(
   attempt: Attempt,
   session: Session,
   checksum: string,
-  isLast: boolean,
+  sources: Sources,
 ): Promise<IdentifiedAsset | null> {
   const { memory } = attempt;
   const { target, duplicates } = attempt.upload();
@@ -204,15 +209,14 @@ async function findAsset(
     const isUsable = duplicates !== 'allow' && memory.declined === null && !differenceOf(asset, target);
     return isUsable || !isOlder(asset.created_at, session);
   };
-  const asset = await parts.checks.ask(attempt, checksum, 'finalizing', (options) => ({
-    ...options,
-    retry: once,
-  }));
-  if (!asset || isOwn(asset)) return asset;
+  if (sources !== 'list') {
+    const options = (usual: CallOptions) => ({ ...usual, retry: once });
+    const asset = await parts.checks.ask(attempt, checksum, 'finalizing', options);
+    if (!asset || isOwn(asset)) return asset;
+  }
   // A check returns one of the assets with these bytes (spec 4.4), perhaps not the one that was created last.
-  return isLast
-    ? findListed(parts, attempt, (listed) => digestOf(listed) === checksum && isOwn(listed))
-    : null;
+  if (sources === 'check') return null;
+  return findListed(parts, attempt, (listed) => digestOf(listed) === checksum && isOwn(listed));
 }
 
 /** The first such asset of the whole list (spec 4.5); null if there is none, or if reading the list is refused. */
