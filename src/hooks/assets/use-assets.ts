@@ -4,14 +4,13 @@ import {
   hashKey,
   keepPreviousData,
   useInfiniteQuery,
-  useQueryClient,
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { Wait } from '../../api/retry.js';
-import { useMediaClient } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { restartAssetList } from '../queries/asset-list-fetch.js';
 import { assetListQuery } from '../queries/asset-list-query.js';
 import {
@@ -24,6 +23,7 @@ import {
 } from '../queries/asset-pages.js';
 import { listWaits } from '../queries/list-waits.js';
 import type { MediaFailure } from '../queries/media-queries.js';
+import { readDefaults } from '../queries/use-read.js';
 
 /** The options of `useInfiniteQuery`, except those that define the list itself. */
 export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
@@ -99,20 +99,23 @@ export function useAssets<Selected>(
   filter: AssetFilter = {},
   { select, ...options }: UseAssetsOptions<Selected> = {},
 ): AssetList<Selected | readonly Asset[]> {
-  const client = useMediaClient();
-  const cache = useQueryClient();
+  const { client, cache } = useMedia();
   const list = assetListQuery(client, filter);
   const { queryKey } = list;
-  const query = useInfiniteQuery({
-    placeholderData: keepPreviousData,
-    ...list,
-    ...options,
-    meta: { ...options.meta, ...list.meta },
-    select: useCallback(
-      (pages: AssetPages) => (select ? select(assetsOf(pages)) : assetsOf(pages)),
-      [select],
-    ),
-  });
+  const query = useInfiniteQuery(
+    {
+      ...readDefaults(cache, queryKey),
+      placeholderData: keepPreviousData,
+      ...list,
+      ...options,
+      meta: { ...options.meta, ...list.meta },
+      select: useCallback(
+        (pages: AssetPages) => (select ? select(assetsOf(pages)) : assetsOf(pages)),
+        [select],
+      ),
+    },
+    cache,
+  );
   const { error, isFetching, isPlaceholderData, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
 
