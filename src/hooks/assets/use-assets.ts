@@ -65,7 +65,10 @@ export interface AssetList<Selected = readonly Asset[]> {
   readonly hasNextPage: boolean;
   /** What the running call is waiting for before it is retried, such as the rate limit. */
   readonly wait: Wait | null;
-  /** The cursor expired (spec 4.5): the list is being read again from the start, and the rest of `data` is older. */
+  /**
+   * The cursor expired (spec 4.5), or the list has changed while it was read: it is being read again from the start, and the
+   * rest of `data` is older.
+   */
   readonly isRestarting: boolean;
   /** Fetches the next page. Does nothing while a fetch is running or there is no next page. Never rejects. */
   readonly loadMore: () => Promise<void>;
@@ -130,16 +133,19 @@ export function useAssets<Selected>(
 
   const listHash = hashKey(queryKey);
   const automatic = useRef({ listHash, length: 0, count: 0 });
-  const length = assetsOf(cache.getQueryData<AssetPages>(queryKey) ?? noPages).length;
+  const cached = cache.getQueryData<AssetPages>(queryKey) ?? noPages;
+  const { length } = assetsOf(cached);
+  const isRestarting = hasLeftovers(cached);
   const autoLoadMore = useCallback(() => {
     if (error || !canLoadMore || isFetching) return;
     const { current: last } = automatic;
     // A list with a different filter may have the same length.
     const count = last.listHash === listHash && last.length === length ? last.count : 0;
-    if (count >= maxFruitlessPages) return;
+    // What is read again contains nothing new.
+    if (count >= maxFruitlessPages && !isRestarting) return;
     automatic.current = { listHash, length, count: count + 1 };
     void loadMore();
-  }, [error, canLoadMore, isFetching, listHash, length, loadMore]);
+  }, [error, canLoadMore, isFetching, listHash, length, isRestarting, loadMore]);
 
   return {
     data: query.data,
@@ -154,7 +160,7 @@ export function useAssets<Selected>(
     isPlaceholderData,
     hasNextPage,
     wait,
-    isRestarting: hasLeftovers(cache.getQueryData<AssetPages>(queryKey) ?? noPages),
+    isRestarting,
     loadMore,
     autoLoadMore,
     retry: useCallback(() => {
