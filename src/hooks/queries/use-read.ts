@@ -50,7 +50,6 @@ export function readDefaults(cache: QueryClient, queryKey: QueryKey): object {
     throwOnError: false,
     select: undefined,
     placeholderData: undefined,
-    notifyOnChangeProps: undefined,
     // Both keep what has been invalidated.
     ...(staleTime === 'static' && { staleTime: Infinity }),
     ...(refetchOnMount === false && {
