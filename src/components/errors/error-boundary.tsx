@@ -1,9 +1,8 @@
 'use client';
 
 import { Component, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { reportException } from '../../hooks/provider/errors.js';
-import { MediaContext, useMediaClient } from '../../hooks/provider/media-context.js';
+import { MediaContext, useMedia } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ClassNamesContext, type ClassNames } from '../ui/button.js';
@@ -74,8 +73,7 @@ export function isolated<Props extends object>(View: ComponentType<Props>, props
 
 function CrashNotice({ onRetry }: { onRetry: () => void }): ReactElement {
   const messages = useMessages();
-  const client = useMediaClient();
-  const cache = useQueryClient();
+  const { client, cache } = useMedia();
   const retry = () => {
     // What the component could not render may be in the cache.
     void cache.resetQueries({ queryKey: mediaKeys(client).all() });

@@ -1,16 +1,15 @@
 'use client';
 
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore, type ReactElement } from 'react';
-import { useMediaClient } from '../../hooks/provider/media-context.js';
+import { useMedia } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { duration } from './format.js';
 
 /** The queries of this client and user in React Query. Their data is in React Query's own devtools. */
 export function CacheTab(): ReactElement {
-  const client = useMediaClient();
-  const cache = useQueryClient();
+  const { client, cache } = useMedia();
   const now = useNow(true);
   const version = useRef(0);
   const subscribe = useCallback(

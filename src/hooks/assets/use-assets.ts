@@ -4,14 +4,13 @@ import {
   hashKey,
   keepPreviousData,
   useInfiniteQuery,
-  useQueryClient,
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { Wait } from '../../api/retry.js';
-import { useMediaClient } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { restartAssetList } from '../queries/asset-list-fetch.js';
 import { assetListQuery } from '../queries/asset-list-query.js';
 import {
@@ -24,6 +23,7 @@ import {
 } from '../queries/asset-pages.js';
 import { listWaits } from '../queries/list-waits.js';
 import type { MediaFailure } from '../queries/media-queries.js';
+import { readDefaults } from '../queries/use-read.js';
 
 /** The options of `useInfiniteQuery`, except those that define the list itself. */
 export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
@@ -65,7 +65,10 @@ export interface AssetList<Selected = readonly Asset[]> {
   readonly hasNextPage: boolean;
   /** What the running call is waiting for before it is retried, such as the rate limit. */
   readonly wait: Wait | null;
-  /** The cursor expired (spec 4.5): the list is being read again from the start, and the rest of `data` is older. */
+  /**
+   * The cursor expired (spec 4.5), or the list has changed while it was read: it is being read again from the start, and the
+   * rest of `data` is older.
+   */
   readonly isRestarting: boolean;
   /** Fetches the next page. Does nothing while a fetch is running or there is no next page. Never rejects. */
   readonly loadMore: () => Promise<void>;
@@ -99,20 +102,23 @@ export function useAssets<Selected>(
   filter: AssetFilter = {},
   { select, ...options }: UseAssetsOptions<Selected> = {},
 ): AssetList<Selected | readonly Asset[]> {
-  const client = useMediaClient();
-  const cache = useQueryClient();
+  const { client, cache } = useMedia();
   const list = assetListQuery(client, filter);
   const { queryKey } = list;
-  const query = useInfiniteQuery({
-    placeholderData: keepPreviousData,
-    ...list,
-    ...options,
-    meta: { ...options.meta, ...list.meta },
-    select: useCallback(
-      (pages: AssetPages) => (select ? select(assetsOf(pages)) : assetsOf(pages)),
-      [select],
-    ),
-  });
+  const query = useInfiniteQuery(
+    {
+      ...readDefaults(cache, queryKey),
+      placeholderData: keepPreviousData,
+      ...list,
+      ...options,
+      meta: { ...options.meta, ...list.meta },
+      select: useCallback(
+        (pages: AssetPages) => (select ? select(assetsOf(pages)) : assetsOf(pages)),
+        [select],
+      ),
+    },
+    cache,
+  );
   const { error, isFetching, isPlaceholderData, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
 
@@ -127,16 +133,19 @@ export function useAssets<Selected>(
 
   const listHash = hashKey(queryKey);
   const automatic = useRef({ listHash, length: 0, count: 0 });
-  const length = assetsOf(cache.getQueryData<AssetPages>(queryKey) ?? noPages).length;
+  const cached = cache.getQueryData<AssetPages>(queryKey) ?? noPages;
+  const { length } = assetsOf(cached);
+  const isRestarting = hasLeftovers(cached);
   const autoLoadMore = useCallback(() => {
     if (error || !canLoadMore || isFetching) return;
     const { current: last } = automatic;
     // A list with a different filter may have the same length.
     const count = last.listHash === listHash && last.length === length ? last.count : 0;
-    if (count >= maxFruitlessPages) return;
+    // What is read again contains nothing new.
+    if (count >= maxFruitlessPages && !isRestarting) return;
     automatic.current = { listHash, length, count: count + 1 };
     void loadMore();
-  }, [error, canLoadMore, isFetching, listHash, length, loadMore]);
+  }, [error, canLoadMore, isFetching, listHash, length, isRestarting, loadMore]);
 
   return {
     data: query.data,
@@ -151,7 +160,7 @@ export function useAssets<Selected>(
     isPlaceholderData,
     hasNextPage,
     wait,
-    isRestarting: hasLeftovers(cache.getQueryData<AssetPages>(queryKey) ?? noPages),
+    isRestarting,
     loadMore,
     autoLoadMore,
     retry: useCallback(() => {

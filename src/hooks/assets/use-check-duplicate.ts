@@ -1,20 +1,18 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { CheckDuplicateRequest, DuplicateResult } from '../../api/resources.js';
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
+import { useWrite } from '../queries/use-write.js';
 
 /** Checks whether the account has an asset with these bytes (spec 4.4). */
 export function useCheckDuplicate(): UseMutationResult<DuplicateResult, MediaFailure, CheckDuplicateRequest> {
   const client = useMediaClient();
-  return useMutation({
+  return useWrite({
     mutationKey: [...mediaKeys(client).all(), 'check-duplicate'],
     mutationFn: (body: CheckDuplicateRequest) => client.checkDuplicate(body),
     meta: { operation: 'checkDuplicate' },
-    // Fails while offline: paused, it would run hours later, when its result is no longer wanted.
-    networkMode: 'always',
-    retry: false,
   });
 }

@@ -1,11 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import { describeError } from '../provider/errors.js';
-import { useMediaClient } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
@@ -38,8 +37,7 @@ export function useChosenAsset(assetId: string): ChosenAsset {
 
 /** Returns a function that caches picked assets, so that they are not fetched again. */
 export function useKeepAssets(): (assets: readonly Asset[]) => void {
-  const cache = useQueryClient();
-  const client = useMediaClient();
+  const { client, cache } = useMedia();
   return useCallback(
     (assets) => {
       const keys = mediaKeys(client);

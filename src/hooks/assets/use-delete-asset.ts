@@ -1,12 +1,6 @@
 'use client';
 
-import {
-  useMutation,
-  useQueryClient,
-  type MutationOptions,
-  type QueryClient,
-  type UseMutationResult,
-} from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';
@@ -17,22 +11,20 @@ import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
+import { useWrite } from '../queries/use-write.js';
 
 /**
  * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it is removed from
  * every list immediately, and restored if the service refuses. An asset that is missing already counts as deleted.
  */
 export function useDeleteAsset(): UseMutationResult<void, MediaFailure, string> {
-  const { client, ended } = useMedia();
-  const cache = useQueryClient();
-  return useMutation({
+  const { client, cache, ended } = useMedia();
+  return useWrite({
     mutationKey: [...mediaKeys(client).all(), 'assets', 'delete one'],
     mutationFn: async (assetId: string) => {
       const { failed } = await deleteAssets(client, cache, [assetId], { signal: ended });
       for (const { error } of failed) throw error;
     },
-    networkMode: 'always',
-    retry: false,
   });
 }
 
@@ -61,11 +53,10 @@ export type DeleteAssets = UseMutationResult<Deletion, Error, readonly string[]>
  * rest fail with it, unsent.
  */
 export function useDeleteAssets(): DeleteAssets {
-  const { client, ended } = useMedia();
-  const cache = useQueryClient();
+  const { client, cache, ended } = useMedia();
   const [{ running, total, settled }, setProgress] = useState(idle);
   const [wait, setWait] = useState<Wait | null>(null);
-  const mutation = useMutation<Deletion, Error, readonly string[]>({
+  const mutation = useWrite<Deletion, Error, readonly string[]>({
     mutationFn: (assetIds) => {
       const { size } = new Set(assetIds);
       setProgress((now) =>
@@ -79,9 +70,6 @@ export function useDeleteAssets(): DeleteAssets {
         signal: ended,
       }).finally(() => setProgress((now) => ({ ...now, running: now.running - 1 })));
     },
-    // Fails while offline: if it were paused, the assets would look deleted for hours.
-    networkMode: 'always',
-    retry: false,
   });
   return { ...mutation, total: running > 0 ? total : 0, settled, wait };
 }

@@ -1,12 +1,13 @@
 'use client';
 
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { AssetInFolder } from '../../api/resources.js';
 import { useMedia } from '../provider/media-context.js';
 import { patchAsset } from '../queries/asset-list-edit.js';
 import { updateInCache } from '../queries/asset-update.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
+import { useWrite } from '../queries/use-write.js';
 
 /** An asset, and what changes of it; a missing member stays as it is. */
 export interface UpdateAssetVariables {
@@ -26,11 +27,10 @@ export const updatedAssets: WeakSet<UpdateAssetVariables> = new WeakSet();
  * show it at once, and it is rolled back if the proxy refuses it (404 `not-found` for an asset or a folder of another user).
  */
 export function useUpdateAsset(): UseMutationResult<AssetInFolder, MediaFailure, UpdateAssetVariables> {
-  const { client, ended } = useMedia();
-  const cache = useQueryClient();
+  const { client, cache, ended } = useMedia();
   const keys = mediaKeys(client);
   const mutationKey = [...keys.all(), 'assets', 'update'];
-  return useMutation({
+  return useWrite({
     mutationKey,
     mutationFn: async (variables: UpdateAssetVariables) => {
       const { assetId, filename, folderId } = variables;
@@ -58,8 +58,5 @@ export function useUpdateAsset(): UseMutationResult<AssetInFolder, MediaFailure,
           void cache.invalidateQueries({ queryKey: keys.assetLists() });
       }
     },
-    // Fails while offline: paused, the assets would look changed for hours.
-    networkMode: 'always',
-    retry: false,
   });
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { CreateFolderRequest, Folder, FolderList } from '../../api/resources.js';
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
+import { useWrite } from '../queries/use-write.js';
 
 /** What was created, by the variables of its mutation, which fails as well if a callback of the app's cache throws. */
 export const createdFolders: WeakMap<CreateFolderRequest, Folder> = new WeakMap();
@@ -15,10 +16,9 @@ export const createdFolders: WeakMap<CreateFolderRequest, Folder> = new WeakMap(
  * created.
  */
 export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, CreateFolderRequest> {
-  const { client, ended } = useMedia();
+  const { client, cache, ended } = useMedia();
   const queryKey = mediaKeys(client).folders();
-  const cache = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationKey: [...queryKey, 'create'],
     meta: { operation: 'createFolder' },
     mutationFn: async (body: CreateFolderRequest) => {
@@ -31,8 +31,5 @@ export function useCreateFolder(): UseMutationResult<Folder, MediaFailure, Creat
       const refetched = cache.invalidateQueries({ queryKey });
       return error ? refetched : undefined;
     },
-    // Fails while offline: a folder created hours later would surprise the user.
-    networkMode: 'always',
-    retry: false,
   });
 }

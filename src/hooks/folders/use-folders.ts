@@ -1,16 +1,15 @@
 'use client';
 
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Folder, FolderList } from '../../api/resources.js';
-import { useMediaClient } from '../provider/media-context.js';
 import { foldersQuery, type MediaFailure } from '../queries/media-queries.js';
-import { readOptions, type ReadOptions } from '../queries/read-options.js';
+import { useRead, type ReadOptions } from '../queries/use-read.js';
 
 /** The account's folders (spec 4.11). */
 export function useFolders<Selected = FolderList>(
   options: ReadOptions<FolderList, Selected> = {},
 ): UseQueryResult<Selected, MediaFailure> {
-  return useQuery(readOptions(foldersQuery(useMediaClient()), options));
+  return useRead(foldersQuery, options);
 }
 
 /** A folder from the cached list of folders; null if it is not there. Fetches nothing. */

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isUnreadable, MediaApiError } from '../../api/errors.js';
 import type { Folder, FolderList } from '../../api/resources.js';
 import { isGatewayFailure, mayAnswerRepeat } from '../../api/retry.js';
 import { reportException } from '../provider/errors.js';
-import { useMediaClient } from '../provider/media-context.js';
+import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
 import { createdFolders, useCreateFolder } from './use-create-folder.js';
@@ -29,8 +29,8 @@ export interface NewFolder {
  * name and parent.
  */
 export function useNewFolder(): NewFolder {
-  const cache = useQueryClient();
-  const folders = mediaKeys(useMediaClient()).folders();
+  const { client, cache } = useMedia();
+  const folders = mediaKeys(client).folders();
   const { mutateAsync, isPending, error, reset } = useCreateFolder();
   return {
     isPending,

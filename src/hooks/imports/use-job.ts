@@ -1,10 +1,9 @@
 'use client';
 
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Job } from '../../api/resources.js';
-import { useMediaClient } from '../provider/media-context.js';
 import { jobQuery, type MediaFailure } from '../queries/media-queries.js';
-import { readOptions, type ReadOptions } from '../queries/read-options.js';
+import { useRead, type ReadOptions } from '../queries/use-read.js';
 
 /**
  * An import job (spec 4.14). By default polled after one second, then at doubling intervals of up to 30 seconds, until
@@ -14,5 +13,5 @@ export function useJob<Selected = Job>(
   jobId: string,
   options: ReadOptions<Job, Selected> = {},
 ): UseQueryResult<Selected, MediaFailure> {
-  return useQuery(readOptions(jobQuery(useMediaClient(), jobId), options));
+  return useRead((client) => jobQuery(client, jobId), options);
 }

@@ -77,4 +77,14 @@ describe('connectQueueToCache', () => {
     finish(queue, '1');
     expect(fetched.list).toBeLessThanOrEqual(1);
   });
+
+  it('has a list read again that is shown after uploads have gone on without it', () => {
+    const queue = createStoryQueue(uploads(1));
+    const { cache, client, close } = page(queue);
+    close();
+    finish(queue, '0');
+    expect(cache.getQueryState(mediaKeys(client).assetList({ type: 'image' }))).toMatchObject({
+      isInvalidated: true,
+    });
+  });
 });

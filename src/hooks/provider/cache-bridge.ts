@@ -54,6 +54,8 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
 
   return () => {
     unsubscribe();
+    // A queue of the app's own goes on.
+    if (!isIdle(queue)) markStale(keys.assetLists());
     refresh();
   };
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import type { MessageOverrides } from '../../messages/messages.js';
@@ -9,6 +10,8 @@ import type { Scope } from './forbidden.js';
 export interface Media {
   readonly client: MediaClient;
   readonly queue: UploadQueue;
+  /** What uploads update. One that the app provides further down is for the app's own queries. */
+  readonly cache: QueryClient;
   /** Aborts when the client or its user changes: a call for one must not reach another's account. */
   readonly ended: AbortSignal;
   readonly messages: MessageOverrides | undefined;

@@ -97,22 +97,18 @@ function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): Re
   const { client, ended, messages, scopes, videoThumbnails } = props;
   const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
   const inherited = useContext(QueryClientContext);
-  const created = useResource(() => (inherited || props.queryClient ? unowned(null) : openCache()));
+  const created = useResource(openCache);
   const cache = props.queryClient ?? inherited ?? created;
 
   useEffect(() => void queue.restore(), [queue]);
-  useEffect(() => (cache ? connectQueueToCache(queue, cache, client) : undefined), [queue, cache, client]);
+  useEffect(() => connectQueueToCache(queue, cache, client), [queue, cache, client]);
 
   const media = useMemo<Media>(
-    () => ({ client, queue, ended, messages, scopes, videoThumbnails }),
-    [client, queue, ended, messages, scopes, videoThumbnails],
+    () => ({ client, queue, cache, ended, messages, scopes, videoThumbnails }),
+    [client, queue, cache, ended, messages, scopes, videoThumbnails],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
-  return cache === null || cache === inherited ? (
-    content
-  ) : (
-    <QueryClientProvider client={cache}>{content}</QueryClientProvider>
-  );
+  return cache === inherited ? content : <QueryClientProvider client={cache}>{content}</QueryClientProvider>;
 }
 
 /** A resource that belongs to the app, so it is never closed here. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
@@ -12,8 +12,7 @@ import { useMedia } from './media-context.js';
 const watched = new WeakMap<QueryClient, WeakMap<MediaClient, Forbidden>>();
 
 function useWatch(): Forbidden {
-  const cache = useQueryClient();
-  const { client } = useMedia();
+  const { client, cache } = useMedia();
   const byClient = watched.get(cache) ?? new WeakMap<MediaClient, Forbidden>();
   watched.set(cache, byClient);
   const known = byClient.get(client) ?? watchForbidden(cache, mediaKeys(client).all());

@@ -4,6 +4,7 @@ import type { MediaClient } from '../../api/media-client.js';
 import type { CallOptions } from '../../api/transport.js';
 import { inOrder, refreshedTop, shared } from './asset-list-refresh.js';
 import {
+  assetsOf,
   fewPages,
   withoutMarks,
   type AssetCursor,
@@ -21,6 +22,9 @@ import { withoutPendingDeletions } from './pending-deletions.js';
  * start until one contains a known asset; the rest of the list stays. The contract does not define the order of the
  * list: new assets at the start appear immediately, others when their page is fetched or after `restartAssetList`.
  * Changes to listed assets are applied in place by `patchAsset`.
+ *
+ * Nor does it define cursors. If they are positions, the service skips as many assets as are deleted between two pages. So a
+ * long list that has changed while it was read is read once more from its start, after its end.
  *
  * React Query still runs the fetch page by page, through `queryFn`. Fetched pages are merged into the cached list on
  * commit, in `structuralSharing`: it is the only hook that sees both, so edits made while a page was in flight are not
@@ -55,7 +59,15 @@ export function createPageFetcher(
     const merge = isNextPage ? append : merging.get(signal);
     if (merge) {
       const page = await fetchPage(pageParam, signal);
-      const isOrdered = !page.restarted && !known()?.pages.some(({ restarted }) => restarted);
+      const list = known();
+      const isReread = !!list?.pages.some(({ restarted }) => restarted);
+      if (isNextPage && !isReread && list && list.pages.length >= fewPages && !page.pagination.has_more) {
+        const first = await fetchPage(undefined, signal);
+        // Unlike an expired one, the last cursor is valid again.
+        const fromStart: Merge = (cached, { pages }) => append(cached, { pages, pageParams: [undefined] });
+        if (isOutdated(list, first)) return commit({ ...first, restarted: true }, reordering(fromStart));
+      }
+      const isOrdered = !page.restarted && !isReread;
       return commit(page, isOrdered ? merge : reordering(merge));
     }
 
@@ -68,6 +80,12 @@ export function createPageFetcher(
     merging.set(signal, refetch);
     return commit(await fetchPage(undefined, signal), refetch);
   };
+}
+
+/** Whether a list has changed since it was begun, which `first`, its first page as it is now, or its length shows. */
+function isOutdated(list: AssetPages, { data }: ListedPage): boolean {
+  const assets = assetsOf(list);
+  return assets.length < list.pages.length * data.length || data.some(({ id }, at) => id !== assets[at]?.id);
 }
 
 const replace: Merge = (_cached, fetched) => fetched;

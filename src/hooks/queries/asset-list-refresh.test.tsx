@@ -7,18 +7,31 @@ import { restartAssetList } from './asset-list-fetch.js';
 import { patchAsset } from './asset-list-edit.js';
 import { assetsOf, fewPages, type AssetPages } from './asset-pages.js';
 import { mediaKeys } from './media-keys.js';
+import { deleteAssets } from '../assets/use-delete-asset.js';
 import { useAssets } from '../assets/use-assets.js';
+import { removeAssets } from './asset-removal.js';
 
 const filter = { limit: 2 };
 const namesOf = (assets: readonly Asset[] | undefined) => assets?.map(({ filename }) => filename);
 
-/** A list with two assets per page, for a library of `count`. `loaded`: the number of pages to load. */
-async function listed(count: number, loaded: number) {
+/**
+ * A list with two assets per page, for a library of `count`. `loaded`: the number of pages to load. `positions`: whether
+ * cursors are positions, so that the service skips as many assets as were deleted since the last page.
+ */
+async function listed(count: number, loaded: number, positions = false) {
   const world = createReactWorld();
   const { service, client, wrapper, cache } = world;
   const add = (filename: string) => service.addAsset({ filename });
   for (let index = 1; index <= count; index++) await add(`${index}`);
   const list = vi.spyOn(client, 'listAssets');
+  if (positions)
+    list.mockImplementation((async ({ cursor = '0' }: { cursor?: string } = {}) => {
+      const end = Number(cursor) + 2;
+      const all = service.assets().toReversed();
+      const has_more = end < all.length;
+      const next_cursor = has_more ? `${end}` : null;
+      return { data: all.slice(end - 2, end), pagination: { has_more, next_cursor } };
+    }) as never);
   const { result } = renderHook(() => useAssets(filter), { wrapper });
   await waitFor(() => expect(result.current.data).toHaveLength(2));
   const names = () => namesOf(result.current.data);
@@ -185,6 +198,57 @@ it('keeps the last result while another filter loads', async () => {
   rerender({ search: 'two' });
   expect(result.current).toMatchObject({ isPlaceholderData: true, data: [{ filename: 'one.txt' }] });
   await waitFor(() => expect(result.current).toMatchObject({ isPlaceholderData: false, data: [] }));
+});
+
+describe('a list whose cursors are positions', () => {
+  /** 12 of 20 pages. */
+  async function positioned() {
+    const world = await listed(40, 12, true);
+    const { client, result, cache, clock, inService, next, names } = world;
+    const ids = (...places: number[]) => places.map((place) => result.current.data?.[place]?.id ?? '');
+    return {
+      ...world,
+      ids,
+      remove: (...places: number[]) =>
+        act(() => clock.drive(deleteAssets(client, cache, ids(...places), { signal }))),
+      async expectAll() {
+        while (result.current.hasNextPage) await next();
+        await waitFor(() => expect(names()).toEqual(inService()));
+      },
+    };
+  }
+  const { signal } = new AbortController();
+
+  it.each([
+    ['at the start', [0]],
+    ['in the middle', [7]],
+    ['on several pages', [0, 1, 2, 3, 4, 11, 12]],
+  ])('has all of them after a deletion %s', async (_where, places) => {
+    const { remove, expectAll } = await positioned();
+    await remove(...places);
+    await expectAll();
+  });
+
+  it('has all of them if pages were read during the deletion', async () => {
+    const { cache, client, world, ids, next, expectAll, clock } = await positioned();
+    const gone = ids(0, 1, 2);
+    const removal = removeAssets(cache, client, gone);
+    for (const id of gone) {
+      await world.call('DELETE', `/assets/${id}`);
+      await next();
+    }
+    await act(() => clock.drive(deleteAssets(client, cache, gone, { removal, signal })));
+    await expectAll();
+  });
+
+  it('is read again from its start if its end shows that assets were deleted elsewhere', async () => {
+    const { world, ids, next, result, expectAll } = await positioned();
+    for (const id of ids(0, 1)) await world.call('DELETE', `/assets/${id}`);
+    for (let page = 12; page < 19; page++) await next();
+    expect(result.current).toMatchObject({ hasNextPage: true, isRestarting: true });
+    await expectAll();
+    expect(result.current.isRestarting).toBe(false);
+  });
 });
 
 describe('a list whose cursor expired', () => {

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ function announced(group?: string, preflight?: boolean) {
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
   const queue = createStoryQueue([]);
   const { signal: ended } = new AbortController();
-  const media = { client, queue, ended, messages: undefined };
+  const media = { client, queue, cache: new QueryClient(), ended, messages: undefined };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MediaContext value={media}>{children}</MediaContext>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
@@ -9,6 +9,7 @@ import { followUpload } from '../../upload/upload-file.js';
 import type { Upload } from '../../upload/upload.js';
 import { describeError } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
+import { useWrite } from '../queries/use-write.js';
 import { useOwnGroup } from './field-group.js';
 import { useUpload } from './use-upload.js';
 
@@ -85,7 +86,7 @@ export function useUploadMutation<Variables extends Cancellable>(
     return started?.id ?? '';
   };
 
-  const mutation = useMutation<Asset, UploadError | DOMException, Variables>({
+  const mutation = useWrite<Asset, UploadError | DOMException, Variables>({
     mutationFn: async (variables) => {
       const own = (controller.current = new AbortController());
       const stop = () => own.abort(variables.signal?.reason);
@@ -108,9 +109,6 @@ export function useUploadMutation<Variables extends Cancellable>(
         if (!isMounted.current) queue.remove(started);
       }
     },
-    // The queue waits for the network itself.
-    networkMode: 'always',
-    retry: false,
   });
   const abort = useCallback(() => controller.current?.abort(), []);
   return { ...mutation, upload, progress, abort };

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Upload } from '../../upload/upload.js';
@@ -47,8 +46,7 @@ function verdictOf(queue: UploadQueue, group: string, space: Space | null | unde
 
 /** Undefined while loading, null if unknown. */
 function useFreshSpace(queue: UploadQueue, group: string): Space | null | undefined {
-  const { client } = useMedia();
-  const cache = useQueryClient();
+  const { client, cache } = useMedia();
   const isForbidden = useForbidden('getUsage') !== null;
   const [space, setSpace] = useState<Space | null>();
   useEffect(() => {

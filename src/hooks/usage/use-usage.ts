@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Usage } from '../../api/resources.js';
-import { useMediaClient } from '../provider/media-context.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 import { usageQuery, type MediaFailure } from '../queries/media-queries.js';
-import { readOptions, type ReadOptions } from '../queries/read-options.js';
+import { useRead, type ReadOptions } from '../queries/use-read.js';
 import { spaceOf, type Space } from './space.js';
 
 /**
@@ -17,8 +16,8 @@ export function useUsage<Selected = Usage>(
   options: ReadOptions<Usage, Selected> = {},
 ): UseQueryResult<Selected, MediaFailure> {
   const { refetchInterval: interval = false } = options;
-  return useQuery({
-    ...readOptions(usageQuery(useMediaClient()), options),
+  return useRead(usageQuery, {
+    ...options,
     refetchInterval(query) {
       if (query.state.status === 'error') return false;
       return typeof interval === 'function' ? interval(query) : interval;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
@@ -54,8 +53,7 @@ export function useReplacement(
   assetId: string,
   { restrictions, prepare, onReplaced }: ReplacementOptions = {},
 ): ReplacementHandle {
-  const { client, queue } = useMedia();
-  const cache = useQueryClient();
+  const { client, cache, queue } = useMedia();
   const [chosen, setChosen] = useState<DroppedFile | null>(null);
   const [surplus, setSurplus] = useState(0);
   const group = replacementGroup(assetId);

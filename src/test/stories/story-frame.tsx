@@ -29,12 +29,12 @@ export function StoryFrame(props: {
     client: props.client ?? storyClient,
     ended: new AbortController().signal,
     queue: props.queue ?? createStoryQueue([]),
+    cache: new QueryClient(),
   }));
   const messages = useStoryMessages();
   const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);
-  const [cache] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={cache}>
+    <QueryClientProvider client={media.cache}>
       <MediaContext.Provider value={inLanguage}>{props.children}</MediaContext.Provider>
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { startTransition, useRef, useState, type RefObject } from 'react';
+import { useHydrated } from '../../../hooks/provider/use-hydrated.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { parentOf, rootsOf, scaleOf } from '../../../hooks/page/elements.js';
 
@@ -44,6 +45,8 @@ interface View {
 }
 
 const cards: AssumedLayout = { columns: 4, rowSize: 220, rows: 3 };
+// A list that is shown again has its height at once, for what restores the scroll position.
+const measuredBefore = new Map<AssumedLayout, Layout>();
 const overscan = 2;
 // Of a screen. Nobody can follow more in one frame.
 const fastScroll = 0.4;
@@ -63,8 +66,9 @@ export function useGridWindow(
   count: number,
   assumed: AssumedLayout = cards,
 ): GridWindow {
+  const isHydrated = useHydrated();
   const [view, setView] = useState<View>(() => {
-    const layout = { measured: false, ...assumed };
+    const layout = (isHydrated && measuredBefore.get(assumed)) || { measured: false, ...assumed };
     return { layout, alternative: null, from: 0, to: layout.rows };
   });
   const [isScrolling, setScrolling] = useState(false);
@@ -118,6 +122,7 @@ export function useGridWindow(
       if (sameLayout(old, next)) return scroll();
       const returns = replaced.current !== null && sameCells(replaced.current, next);
       replaced.current = old;
+      measuredBefore.set(assumed, next);
       const other = returns ? { layout: old, count: latest.current.count } : null;
       row = update({ layout: next, alternative: other }).from;
     };
@@ -137,7 +142,7 @@ export function useGridWindow(
       setScrolling(false);
     };
     // Measured once more when the cards are positioned.
-  }, [grid, hasCells, measured]);
+  }, [grid, hasCells, measured, assumed]);
 
   const from = Math.max(0, Math.min(view.from, rowCount) - overscan);
   const to = Math.min(Math.max(view.to, from), rowCount) + overscan;

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -40,7 +41,8 @@ function show(...uploads: Upload[]) {
   const queue = createStoryQueue(uploads);
   const clock = createVirtualClock();
   const client = createMediaClient({ baseUrl: 'https://media.example/v1', clock });
-  const media = { client, queue, ended: new AbortController().signal, messages: undefined };
+  const { signal: ended } = new AbortController();
+  const media = { client, queue, cache: new QueryClient(), ended, messages: undefined };
   const view = render(
     <MediaContext value={media}>
       <UploadList layout="docked" />

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../provider/media-context.js';
@@ -39,6 +38,6 @@ export function useNoticePlace(box: RefObject<HTMLElement | null>): boolean {
 }
 
 function useDeletionStore(): DeletionStore {
-  const { client } = useMedia();
-  return deletionStore(useQueryClient(), client);
+  const { client, cache } = useMedia();
+  return deletionStore(cache, client);
 }

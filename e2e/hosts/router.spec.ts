@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { libraryOperations } from '../../src/server/index.js';
+import { startBuiltPage } from '../built-page.js';
+import { test } from '../service.js';
+
+test('a list of three pages is at its place after Back, as the router restores it', async ({
+  page,
+  mock,
+}) => {
+  for (let at = 0; at < 300; at++) await mock.service.addAsset({ filename: `${at}.txt` });
+  const built = await startBuiltPage('hosts/router', mock, null, libraryOperations);
+  await page.goto(built.url);
+  const row = page.getByRole('row', { name: /^20\.txt/ });
+  for (let turn = 0; turn < 40 && !(await row.isVisible()); turn++) {
+    await page.mouse.wheel(0, 1_000);
+    await page.waitForTimeout(50);
+  }
+  await row.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(3_000);
+  await row.getByText('20.txt').click();
+  await expect(page.getByRole('heading')).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  built.close();
+});
