@@ -14,6 +14,8 @@ const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'component
 const library = 'components/asset-grid/asset-grid.tsx';
 /** Parts of the grid that other components use without it. */
 const shared = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
+/** What a grid with folders loads later, and pickers of folders at once: too small for a module of its own. */
+const folders = 'hooks/folders/tree-keys';
 /** Also used without the rest, so each stays a module of its own. */
 const separate = new Set([
   'components/icons/library-icon',
@@ -66,6 +68,7 @@ export function publishedModules() {
       if (isEntry.has(id)) return null;
       if (separate.has(path)) return path;
       if (!page.has(id)) {
+        if (path === folders) return 'library';
         if (versions.test(path)) return 'versions';
         // What has no React in it is used without the components too.
         if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path))) return path;

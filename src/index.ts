@@ -118,7 +118,7 @@ export { useFolders } from './hooks/folders/use-folders.js';
 export { useAssetVersions } from './hooks/versions/use-asset-versions.js';
 export { useJob } from './hooks/imports/use-job.js';
 export { useImportUrl, type ImportUrlVariables } from './hooks/imports/use-import-url.js';
-export type { ReadOptions } from './hooks/queries/use-read.js';
+export type { ReadOptions } from './hooks/queries/use-media-query.js';
 export { useForbidden, useForgetForbidden } from './hooks/provider/use-forbidden.js';
 export type { ImportLine } from './hooks/imports/import-lines.js';
 export {

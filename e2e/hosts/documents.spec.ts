@@ -2,11 +2,11 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import type { MockServer } from '../../src/mock/node.js';
 import { deletionOperations, libraryOperations } from '../../src/server/index.js';
 import { startBuiltPage } from '../built-page.js';
-import { test as service } from '../service.js';
+import { test as mocked } from '../service.js';
 
 /** React in a shadow root, in a portal into an iframe, and in one into a popup. */
 const kinds = ['shadow', 'iframe', 'popup'] as const;
-const test = service.extend<{ open: (kind: (typeof kinds)[number]) => Promise<Page | Frame> }>({
+const test = mocked.extend<{ open: (kind: (typeof kinds)[number]) => Promise<Page | Frame> }>({
   open: async ({ page, mock }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -15,7 +15,6 @@ import type { AssetGridProps } from './asset-grid-props.js';
 import { CustomizationContext } from './customization.js';
 import { filterMembers } from './toolbar/asset-filters.js';
 import type { GridIntake } from './upload/grid-upload.js';
-import { isElement } from '../../hooks/page/elements.js';
 
 const noFilter: AssetFilter = {};
 
@@ -98,7 +97,7 @@ function focusSearch(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   // An input takes the character.
-  if (!isElement(target) || target.matches('input:not([type=checkbox]), textarea, select')) return;
+  if ((target as Element).matches('input:not([type=checkbox]), textarea, select')) return;
   const search = currentTarget.querySelector<HTMLElement>('.longshore-search > input');
   if (!search) return;
   event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { usePart } from '../ui/button.js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 export interface TabsProps<Name extends string> {
   /** The accessible name of the tab list. */

@@ -8,7 +8,7 @@ import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';
 import { Status } from '../ui/status.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 /**
  * Says what uploading a batch would mean (how much, how many are there already, how long, whether it fits), and asks.

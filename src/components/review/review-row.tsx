@@ -14,7 +14,7 @@ import { EditUpload } from '../image-editor/later.js';
 import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/thumbnail.js';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 export interface ReviewRowProps {
   id: string;

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { ErrorNotice } from './error-notice.js';
 import type { Loadable, LazyState } from './lazy.js';
 import { PendingNote } from './status.js';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 /** Runs an action once the lazy component it needs is loaded. Of several waiting actions, only the last one runs. */
 export type RunWhenLoaded = (component: Loadable, action: () => void) => void;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, RefCallback } from 'react';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 /**
  * A ref callback that opens a `<dialog>` as modal while it is mounted. It closes the dialog before it is removed, because
@@ -36,13 +36,13 @@ function firstControl(dialog: HTMLElement): HTMLElement | null {
  * knows. Zooming does not count.
  */
 function keepAboveKeyboard(dialog: HTMLElement, signal: AbortSignal): void {
-  const { visualViewport: visible } = dialog.ownerDocument.defaultView ?? window;
+  const { visualViewport: visible } = window;
   const update = () => {
     if (!visible || visible.scale > 1) return;
-    const { clientHeight } = dialog.ownerDocument.documentElement;
+    const { clientHeight } = document.documentElement;
     const covered = Math.max(0, Math.round(clientHeight - visible.offsetTop - visible.height));
     dialog.style.setProperty('--longshore-keyboard', `${covered}px`);
-    const field = focusedElement(dialog.ownerDocument);
+    const field = focusedElement();
     if (covered > 0 && dialog.contains(field)) field?.scrollIntoView?.({ block: 'nearest' });
   };
   visible?.addEventListener('resize', update, { signal });
@@ -71,7 +71,7 @@ const activatable: ReadonlySet<string> = new Set(['button', 'color', 'file', 'im
 
 /** Whether Enter would submit a form around the dialog from an input inside the dialog. */
 export function submitsFormOutside({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  const { form = null, type } = target as Partial<HTMLInputElement>;
-  if (key !== 'Enter' || !(target as Element).matches('input') || activatable.has(type ?? '')) return false;
+  const { form, tagName, type } = target as HTMLInputElement;
+  if (key !== 'Enter' || tagName !== 'INPUT' || activatable.has(type)) return false;
   return form !== null && !currentTarget.contains(form);
 }

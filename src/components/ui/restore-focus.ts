@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 export interface RestoreFocus<Root extends HTMLElement> {
   ref: RefObject<Root | null>;
@@ -35,7 +35,7 @@ export function useRestoreFocus<Root extends HTMLElement>(
       const active = focusedElement(root.ownerDocument);
       if (removed.isConnected) {
         // An element that React moves loses the focus, and in a shadow root it does not get it back.
-        if (!active && root.contains(removed)) (removed as HTMLElement).focus();
+        if (!active) (removed as HTMLElement).focus();
         return;
       }
       // React fires no focus event either if a dialog that it removes returns the focus.

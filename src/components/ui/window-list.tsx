@@ -12,7 +12,6 @@ import {
 import { usePart } from './button.js';
 import { List } from './list.js';
 import { useRestoreFocus } from './restore-focus.js';
-import { scaleOf } from '../../hooks/page/elements.js';
 
 export interface WindowListProps {
   ids: readonly string[];
@@ -100,9 +99,9 @@ function useView(
     const element = box.current;
     if (!windowed || !element) return;
     const measure = () => {
-      const rowHeight = list.current?.firstElementChild?.getBoundingClientRect().height ?? 0;
+      const rowHeight = (list.current?.firstElementChild as HTMLElement | null)?.offsetHeight;
       setView((old) => {
-        const row = rowHeight / scaleOf(element) || old.row;
+        const row = rowHeight || old.row;
         const height = element.clientHeight || defaultHeight;
         // Rounded to whole rows, so that it does not render for every pixel.
         const top = Math.floor(element.scrollTop / row) * row;

@@ -11,7 +11,7 @@ import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { usageMessages } from '../../messages/english/usage.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
-import { focusedElement } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 
 export interface SpaceQuestionProps {
   verdict: Extract<SpaceVerdict, { status: 'short' }>;

@@ -28,7 +28,8 @@ import { runCallback } from '../provider/errors.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 import { useHydrated } from '../provider/use-hydrated.js';
 import { useFolders } from './use-folders.js';
-import { focusedElement, isElement, scaleOf } from '../page/elements.js';
+import { focusedElement } from '../page/focused-element.js';
+import { scaleOf } from '../page/elements.js';
 
 export interface FolderTreeOptions {
   /** The chosen folder; null for all folders. */
@@ -127,7 +128,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     const place = active === undefined ? undefined : places.get(active);
     if (place !== undefined) lastPlace.current = place;
     // The focused folder was removed: focus the row in its place, or focus would be lost.
-    else if (active !== undefined && box.current && !focusedElement(box.current.ownerDocument))
+    else if (active !== undefined && box.current && !focusedElement())
       rowIn(box.current, idOf(rows[Math.min(lastPlace.current, rows.length - 1)]))?.focus();
   });
 
@@ -162,7 +163,7 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
     const at = places.get(idIn(target));
     if (at === undefined) return;
     const row = rows[at] ?? null;
-    const onToggle = isElement(target) && target.closest('[data-toggle]') !== null;
+    const onToggle = (target as Element).closest('[data-toggle]') !== null;
     if (row && onToggle) return toggle(row.id);
     choose(row);
     // Screen readers on phones have no arrow keys, so choosing a folder also reveals its children.
@@ -207,7 +208,7 @@ const isIn = (places: Places) => (node: FolderNode) => places.has(node.id);
 
 /** The folder whose row contains an element; undefined outside the rows. */
 function idIn(target: EventTarget): string | null | undefined {
-  const row = isElement(target) ? target.closest<HTMLElement>('[data-folder]') : null;
+  const row = (target as Element).closest<HTMLElement>('[data-folder]');
   return row ? row.dataset['folder'] || null : undefined;
 }
 
@@ -219,7 +220,6 @@ function rowIn(box: HTMLElement | null, id: string | null): HTMLElement | null {
 function scrollTo(box: HTMLElement | null, row: HTMLElement | null): void {
   if (!box || !row) return;
   const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
-  const scale = scaleOf(box);
-  if (inner.top < outer.top) box.scrollTop -= (outer.top - inner.top) / scale;
-  if (inner.bottom > outer.bottom) box.scrollTop += (inner.bottom - outer.bottom) / scale;
+  const by = Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
+  box.scrollTop += by / scaleOf(box);
 }

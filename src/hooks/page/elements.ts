@@ -1,24 +1,12 @@
-/** Whether a target is an element: `instanceof` is false for those of another document, such as an iframe's. */
-export function isElement(target: unknown): target is HTMLElement {
-  return typeof target === 'object' && target !== null && 'closest' in target;
-}
-
-/** The focused element, also in a shadow root or an iframe. Null if the focus is nowhere in the page. */
-export function focusedElement(from: Document = document): HTMLElement | null {
-  let found = from.activeElement;
-  for (;;) {
-    const inner = found?.shadowRoot ?? (found as HTMLIFrameElement | null)?.contentDocument;
-    const next = inner?.activeElement;
-    if (!next) break;
-    found = next;
-  }
-  return found === found?.ownerDocument.body ? null : (found as HTMLElement | null);
-}
+'use client';
 
 /** The element that another is laid out in, out of slots and shadow roots. */
-export function parentOf(element: Element): HTMLElement | null {
-  const { host = null } = element.getRootNode() as Partial<ShadowRoot>;
-  return (element.assignedSlot ?? element.parentElement ?? host) as HTMLElement | null;
+export function parentOf(element: Element): HTMLElement | undefined {
+  return (
+    element.assignedSlot ??
+    element.parentElement ??
+    ((element.getRootNode() as ShadowRoot).host as HTMLElement)
+  );
 }
 
 /** The shadow roots around an element, and its document: events such as `scroll` are not told outside of a root. */
@@ -35,5 +23,5 @@ export function scaleOf(element: HTMLElement): number {
   const { width } = element.getBoundingClientRect();
   // It is rounded.
   const own = element.offsetWidth;
-  return own === 0 || Math.abs(width - own) < 1 ? 1 : width / own;
+  return Math.abs(width - own) < 1 ? 1 : width / own;
 }

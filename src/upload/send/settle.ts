@@ -46,7 +46,7 @@ export function newDoubt({ clock }: Parts, { upload }: Attempt): Doubt {
 }
 
 /** What to look at for the asset. A refused check is not repeated unchanged (spec 7). */
-type Sources = 'check' | 'check-and-list' | 'list';
+type Sources = 'check' | 'both' | 'list';
 
 const never = Number.NEGATIVE_INFINITY;
 
@@ -81,7 +81,7 @@ export function createSettlement(
   /** Null if there is no asset yet; undefined if the lookup failed. */
   const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
     try {
-      const sources = isCheckRefused ? 'list' : isLast ? 'check-and-list' : 'check';
+      const sources = isCheckRefused ? 'list' : isLast ? 'both' : 'check';
       const found = await findCommitted(parts, attempt, session, checksum, sources, isFirst);
       failures = 0;
       return found;

@@ -8,7 +8,6 @@ import { moveInGrid, type GridPlace } from '../navigation/grid-moves.js';
 import { useLongPress, type LongPress } from '../navigation/long-press.js';
 import { useRangeSelection } from '../navigation/range-selection.js';
 import type { RovingFocus } from '../navigation/roving-focus.js';
-import { isElement } from '../../../hooks/page/elements.js';
 
 /** What a control of an item does. */
 export type ItemAction = 'select' | 'open' | 'copy' | 'delete' | 'menu';
@@ -134,11 +133,11 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
 
 /** The index of the item that an event happened on. */
 function indexAt(target: EventTarget): number | null {
-  const item = isElement(target) ? target.closest<HTMLElement>('[data-index]') : null;
+  const item = (target as Element).closest<HTMLElement>('[data-index]');
   return item ? Number(item.dataset['index']) : null;
 }
 
 /** The control of an item that an event happened on. */
 function controlAt(target: EventTarget): HTMLElement | null {
-  return isElement(target) ? target.closest<HTMLElement>('[data-action]') : null;
+  return (target as Element).closest<HTMLElement>('[data-action]');
 }

@@ -7,7 +7,8 @@ import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import styles from './menu.css?inline';
 import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
-import { focusedElement, rootsOf } from '../../../hooks/page/elements.js';
+import { focusedElement } from '../../../hooks/page/focused-element.js';
+import { rootsOf } from '../../../hooks/page/elements.js';
 
 export interface MenuItem {
   /** Also used by screen readers, and to find the item by its first letters. */

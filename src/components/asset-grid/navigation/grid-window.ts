@@ -1,7 +1,6 @@
 'use client';
 
 import { startTransition, useRef, useState, type RefObject } from 'react';
-import { useHydrated } from '../../../hooks/provider/use-hydrated.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { parentOf, rootsOf, scaleOf } from '../../../hooks/page/elements.js';
 
@@ -66,9 +65,8 @@ export function useGridWindow(
   count: number,
   assumed: AssumedLayout = cards,
 ): GridWindow {
-  const isHydrated = useHydrated();
   const [view, setView] = useState<View>(() => {
-    const layout = (isHydrated && measuredBefore.get(assumed)) || { measured: false, ...assumed };
+    const layout = measuredBefore.get(assumed) ?? { measured: false, ...assumed };
     return { layout, alternative: null, from: 0, to: layout.rows };
   });
   const [isScrolling, setScrolling] = useState(false);
@@ -129,10 +127,9 @@ export function useGridWindow(
     measure();
     // Captured, because scroll events of containers do not bubble.
     const end = new AbortController();
-    const { signal } = end;
-    for (const root of rootsOf(element))
-      root.addEventListener('scroll', scroll, { capture: true, passive: true, signal });
-    element.ownerDocument.defaultView?.addEventListener('resize', measure, { signal });
+    const options = { capture: true, passive: true, signal: end.signal };
+    for (const root of rootsOf(element)) root.addEventListener('scroll', scroll, options);
+    element.ownerDocument.defaultView?.addEventListener('resize', measure, options);
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
@@ -216,18 +213,17 @@ function clipOf(element: HTMLElement): { from: number; to: number } {
 /** How much of the element can be visible at a time, in pixels of the screen, regardless of the scroll position. */
 function viewportHeightOf(element: HTMLElement): number {
   const scrolling = clippingContainers(element).filter((box) => box.scrollHeight > box.clientHeight);
-  return Math.min(windowHeight(element), ...scrolling.map((box) => box.clientHeight * scaleOf(box)));
+  return Math.min(windowHeight(element), ...scrolling.map((box) => box.getBoundingClientRect().height));
 }
 
 function windowHeight({ ownerDocument }: Element): number {
-  return (ownerDocument.defaultView ?? window).innerHeight;
+  return ownerDocument.defaultView?.innerHeight ?? 0;
 }
 
 /** The containers that clip or scroll the element. */
 function clippingContainers(element: HTMLElement): HTMLElement[] {
   const boxes: HTMLElement[] = [];
-  const { body } = element.ownerDocument;
-  for (let box = parentOf(element); box && box !== body; box = parentOf(box)) {
+  for (let box = parentOf(element); box && box.tagName !== 'BODY'; box = parentOf(box)) {
     if (getComputedStyle(box).overflowY !== 'visible') boxes.push(box);
     // A modal dialog is in the top layer, so nothing around it clips it.
     if (box.matches('dialog[open]')) break;

@@ -23,7 +23,7 @@ import { handlePointer, type GridState } from './pointer-events.js';
 import styles from './selection.css?inline';
 import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
-import { focusedElement } from '../../../hooks/page/elements.js';
+import { focusedElement } from '../../../hooks/page/focused-element.js';
 
 export interface GridExtrasProps {
   /** As shown: items have an index among these. */

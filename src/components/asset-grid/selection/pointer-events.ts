@@ -4,7 +4,6 @@ import type { MenuPlace } from '../menus/place-menu.js';
 import { watchFolders, type DropFolder } from './drag/folder-drop.js';
 import { ownType, transferData } from './drag/transfer.js';
 import { startMarquee } from './marquee/start-marquee.js';
-import { isElement } from '../../../hooks/page/elements.js';
 
 /** What the events of a grid need, at any time. */
 export interface GridState {
@@ -23,8 +22,7 @@ const controls = 'button, a, input, label, select, textarea, summary, [contented
  */
 export function handlePointer(content: HTMLElement, state: () => GridState, signal: AbortSignal): void {
   let pointerType = '';
-  const itemAt = (target: EventTarget | null) =>
-    isElement(target) ? target.closest<HTMLElement>('[data-index]') : null;
+  const itemAt = (target: EventTarget | null) => closest(target, '[data-index]');
   const assetOf = (item: HTMLElement | null) =>
     item ? state().assets[Number(item.dataset['index'])] : undefined;
   /** The whole selection if the asset is part of it. */
@@ -40,15 +38,15 @@ export function handlePointer(content: HTMLElement, state: () => GridState, sign
     (event) => {
       ({ pointerType } = event);
       const { target, button } = event;
-      if (pointerType !== 'mouse' || button !== 0 || !isElement(target)) return;
+      if (pointerType !== 'mouse' || button !== 0 || !target) return;
       const item = itemAt(target);
       const asset = assetOf(item);
-      const isHandle = target.closest('.longshore-picture, .longshore-name') !== null;
+      const isHandle = closest(target, '.longshore-picture, .longshore-name') !== null;
       const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
       // Only now: a draggable item would keep the rest of it from starting a marquee.
       if (item) item.draggable = isHandle && isPlain && asset !== undefined && canDrag(asset);
       if (item?.draggable || state().selection.mode !== 'many') return;
-      if (target.closest(controls) && !isHandle) return;
+      if (closest(target, controls) && !isHandle) return;
       const grid = content.querySelector<HTMLElement>('.longshore-cells');
       if (!grid || grid.dataset['loading'] !== undefined) return;
       startMarquee(event, { grid, assets: () => state().assets, selection: () => state().selection });
@@ -104,4 +102,9 @@ export function handlePointer(content: HTMLElement, state: () => GridState, sign
     },
     { signal },
   );
+}
+
+/** Firefox also tells the texts that are dragged. */
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return (target as Partial<Element> | null)?.closest?.<HTMLElement>(selector) ?? null;
 }

@@ -13,7 +13,7 @@ import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { RecorderControls } from './recorder-controls.js';
 import { RecorderDevices } from './recorder-devices.js';
 import { RecorderView } from './recorder-view.js';
-import { focusedElement } from '../../../hooks/page/elements.js';
+import { focusedElement } from '../../../hooks/page/focused-element.js';
 
 export interface RecorderDialogProps extends Pick<DropAreaOptions, 'onFiles' | 'accept'> {
   source: RecorderSource;

@@ -18,7 +18,7 @@ import { IconButton, usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { reserveSpace } from './reserve-space.js';
-import { focusedElement, isElement } from '../../../hooks/page/elements.js';
+import { focusedElement } from '../../../hooks/page/focused-element.js';
 
 export interface DockedPanelProps {
   group: string;
@@ -52,7 +52,7 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isFolded) return;
     // It closes a dialog of a row first.
-    if (isElement(event.target) && event.target.closest('dialog')) return;
+    if ((event.target as Element).closest('dialog')) return;
     event.preventDefault();
     setFolded(true);
     toggle.current?.querySelector('button')?.focus();

@@ -1,9 +1,12 @@
 'use client';
 
 import {
+  useMutation,
   useQuery,
   type QueryClient,
   type QueryKey,
+  type UseMutationOptions,
+  type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -57,4 +60,15 @@ export function readDefaults(cache: QueryClient, queryKey: QueryKey): object {
     }),
     ...cache.getQueryDefaults(queryKey),
   };
+}
+
+/**
+ * A mutation that no default of the app changes. It fails while offline: paused, it would run hours later, when nobody
+ * expects it. The client and the queue retry, and the queue waits for the network itself.
+ */
+export function useWrite<Data, Failure, Variables>(
+  options: UseMutationOptions<Data, Failure, Variables>,
+): UseMutationResult<Data, Failure, Variables> {
+  const { cache } = useMedia();
+  return useMutation({ ...options, networkMode: 'always', retry: false, throwOnError: false }, cache);
 }
