@@ -20,11 +20,11 @@ export function PreflightQuestion({ group }: GroupOptions): ReactElement {
   const batch = usePreflight({ group });
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  const opener = useRef<HTMLElement | null>(undefined);
   const isReady = batch.checked === batch.count;
   useEffect(() => {
     if (!isReady) return;
-    opener.current ??= focusedElement(ref.current?.ownerDocument);
+    if (opener.current === undefined) opener.current = focusedElement(ref.current?.ownerDocument);
     ref.current?.focus();
   }, [isReady]);
   const decide = (action: () => void) => {

@@ -27,9 +27,9 @@ export function SpaceQuestion({ verdict, reuse }: SpaceQuestionProps): ReactElem
   const { size } = useMessages();
   const id = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  const opener = useRef<HTMLElement | null>(undefined);
   useEffect(() => {
-    opener.current ??= focusedElement(ref.current?.ownerDocument);
+    if (opener.current === undefined) opener.current = focusedElement(ref.current?.ownerDocument);
     ref.current?.focus();
   }, []);
 
