@@ -719,7 +719,7 @@ export const fr: Translation = {
       gone: 'Impossible d’ouvrir cette image. Elle est peut-être privée ou supprimée.',
       network: 'L’image n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
       animated:
-        'Une image animée ne peut pas être modifiée ici : elle perdrait son mouvement. Modifiez-la dans un autre logiciel, puis remplacez le fichier.',
+        'Une image animée ne peut pas être modifiée ici : elle perdrait son mouvement. Modifiez-la dans un autre logiciel, puis remplacez le fichier.',
       unreadable:
         'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',
       'too-large':

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
@@ -36,10 +36,8 @@ function show(folders: readonly Folder[]): QueryClient {
   cache.setQueryData(mediaKeys(storyClient).folders(), { data: folders });
   render(
     <StrictMode>
-      <StoryFrame>
-        <QueryClientProvider client={cache}>
-          <Holder />
-        </QueryClientProvider>
+      <StoryFrame cache={cache}>
+        <Holder />
       </StoryFrame>
     </StrictMode>,
   );

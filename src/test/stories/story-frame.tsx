@@ -23,13 +23,14 @@ export const storyClient: MediaClient = createMediaClient({
 export function StoryFrame(props: {
   queue?: StoryQueue;
   client?: MediaClient;
+  cache?: QueryClient;
   children: ReactNode;
 }): ReactElement {
   const [media] = useState(() => ({
     client: props.client ?? storyClient,
     ended: new AbortController().signal,
     queue: props.queue ?? createStoryQueue([]),
-    cache: new QueryClient(),
+    cache: props.cache ?? new QueryClient(),
   }));
   const messages = useStoryMessages();
   const inLanguage = useMemo(() => ({ ...media, messages }), [media, messages]);

@@ -1,3 +1,5 @@
+import { scaleOf } from '../../../hooks/page/elements.js';
+
 /** Where a menu opens: at a point of the viewport, in pixels, or below an element. */
 export type MenuPlace = { readonly x: number; readonly y: number } | Element;
 
@@ -9,7 +11,7 @@ const gap = 4;
 export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   const { width, height } = menu.getBoundingClientRect();
   const { documentElement: page } = menu.ownerDocument;
-  const [clientWidth, clientHeight] = [page.clientWidth * zoomOf(page), page.clientHeight * zoomOf(page)];
+  const [clientWidth, clientHeight] = [page.clientWidth * scaleOf(page), page.clientHeight * scaleOf(page)];
   const rtl = getComputedStyle(menu).direction === 'rtl';
   const isPoint = 'x' in at;
   const anchor = isPoint ? new DOMRect(at.x, at.y, 0, 0) : at.getBoundingClientRect();
@@ -19,13 +21,8 @@ export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   const below = anchor.bottom + distance;
   const above = anchor.top - distance - height;
   const top = below + height + margin > clientHeight && above >= margin ? above : below;
-  menu.style.setProperty('--longshore-menu-x', `${within(left, width, clientWidth) / zoomOf(menu)}px`);
-  menu.style.setProperty('--longshore-menu-y', `${within(top, height, clientHeight) / zoomOf(menu)}px`);
-}
-
-/** Of CSS. Alone it scales what is in the top layer. */
-function zoomOf(element: Element & { currentCSSZoom?: number }): number {
-  return element.currentCSSZoom ?? 1;
+  menu.style.setProperty('--longshore-menu-x', `${within(left, width, clientWidth) / scaleOf(menu)}px`);
+  menu.style.setProperty('--longshore-menu-y', `${within(top, height, clientHeight) / scaleOf(menu)}px`);
 }
 
 /** Null outside the viewport, and in jsdom. */
