@@ -27,9 +27,15 @@ await runLanes(
       ...(everything
         ? [
             check('site', 'npm run --silent site'),
-            check(
-              'stories on a translated page',
-              'STORYBOOK_HOST=translated vitest run --project storybook --reporter=dot',
+            ...[
+              ['translated', 'on a translated page'],
+              ['zoomed', 'under CSS zoom'],
+              ['shadow', 'in a shadow root'],
+            ].map(([host, place]) =>
+              check(
+                `stories ${place}`,
+                `STORYBOOK_HOST=${host} vitest run --project storybook --reporter=dot`,
+              ),
             ),
           ]
         : []),
