@@ -1,7 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, useMemo } from 'react';
 import { configure } from 'storybook/test';
-import styles from '../src/styles.css?inline';
 import '../src/styles.css';
 import {
   faults,
@@ -48,9 +47,11 @@ const preview: Preview = {
     scopes: control('Scopes', 'API key scopes', scopes),
   },
   initialGlobals: { theme: 'light', direction: 'as its language', ...quietControls },
-  beforeEach(context) {
+  async beforeEach(context) {
     if (host === 'zoomed') document.documentElement.style.zoom = '1.5';
-    return host === 'shadow' ? enterShadowRoot(context, styles) : undefined;
+    if (host !== 'shadow') return;
+    const { default: styles } = await import('../src/styles.css?inline');
+    return enterShadowRoot(context, styles);
   },
   decorators: [
     function Host(Story) {

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,7 +24,6 @@ export default defineConfig(({ mode }) => ({
   root: path('.'),
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  plugins: [tailwind()],
   worker: { format: 'es' },
   build: {
     outDir: path(`../.cache/pages/${mode}`),

@@ -11,10 +11,10 @@ test('a list of three pages is at its place after Back, as the router restores i
   const built = await startBuiltPage('hosts/router', mock, null, libraryOperations);
   await page.goto(built.url);
   const row = page.getByRole('row', { name: /^20\.txt/ });
-  for (let turn = 0; turn < 40 && !(await row.isVisible()); turn++) {
+  await expect(async () => {
     await page.mouse.wheel(0, 1_000);
-    await page.waitForTimeout(50);
-  }
+    await expect(row).toBeVisible({ timeout: 50 });
+  }).toPass();
   await row.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(3_000);

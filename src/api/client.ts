@@ -6,7 +6,7 @@ import type { MediaClient } from './media-client.js';
 import { notify } from './notify.js';
 import { operations } from './operations.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
-import { resolveBaseUrl } from './base-url.js';
+import { resolveBaseUrl } from './access/base-url.js';
 import { createTransport, type Pacing, type Send } from './transport.js';
 
 export interface MediaClientOptions {

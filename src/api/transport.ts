@@ -1,6 +1,6 @@
 import { abortable, linkedController } from './abortable.js';
 import { nameMissingProxy } from './access/missing-proxy.js';
-import { notAbsolute } from './base-url.js';
+import { notAbsolute } from './access/base-url.js';
 import { createTimeouts, type Clock } from './clock.js';
 import {
   errorFrom,

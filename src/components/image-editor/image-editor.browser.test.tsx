@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '../../styles.css';
@@ -25,4 +25,23 @@ it('does not take an error of `onSave` for one of the picture', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(report.mock.calls).toEqual([[error]]);
   report.mockRestore();
+});
+
+it('crops at the pointer on a zoomed page', async () => {
+  document.body.style.zoom = '1.5';
+  const file = new File([await pngPicture({ hue: 24, width: 480, height: 320 })], 'a.png', {
+    type: 'image/png',
+  });
+  createReactWorld().show(<ImageEditor file={file} onSave={() => {}} onCancel={() => {}} />);
+  await screen.findByRole('application', {}, { timeout: 5_000 });
+  const corner = document.querySelector<HTMLElement>('[data-corner="bottom-right"]')!;
+  corner.setPointerCapture = () => {};
+  const { left, top } = corner.getBoundingClientRect();
+  const pointer = { pointerId: 1, button: 0 };
+  fireEvent.pointerDown(corner, { ...pointer, clientX: left, clientY: top });
+  fireEvent.pointerMove(corner, { ...pointer, clientX: left - 60, clientY: top - 40 });
+  fireEvent.pointerUp(corner, pointer);
+  const moved = corner.getBoundingClientRect();
+  expect([moved.left - left, moved.top - top].map(Math.round)).toEqual([-60, -40]);
+  document.body.removeAttribute('style');
 });

@@ -221,6 +221,14 @@ export const Unreadable: Story = {
   },
 };
 
+export const Animated: Story = {
+  args: { service: { open: () => Promise.reject(new PictureError('animated')) } },
+  play: async () => {
+    const alert = await within(pageBody()).findByRole('alert');
+    await expect(alert).toHaveTextContent("An animated picture can't be edited here: it would stop moving.");
+  },
+};
+
 /** The address answers, but not to scripts. */
 export const CorsRefused: Story = {
   args: { src: 'https://media.example/i/1.png' },

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MutationOptions, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { MutationOptions, QueryClient, UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Wait } from '../../api/retry.js';

@@ -156,11 +156,11 @@ function rowOf(item: HTMLElement, columns: number): number {
 
 /** The container that scrolls the grid, or the page. */
 function scrollerOf(grid: HTMLElement): Element {
-  const { body, scrollingElement, documentElement } = grid.ownerDocument;
-  for (let box = parentOf(grid); box && box !== body; box = parentOf(box)) {
+  for (let box = parentOf(grid); box && box.tagName !== 'BODY'; box = parentOf(box)) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
     if (scrolls && box.scrollHeight > box.clientHeight) return box;
   }
+  const { scrollingElement, documentElement } = grid.ownerDocument;
   return scrollingElement ?? documentElement;
 }
 
