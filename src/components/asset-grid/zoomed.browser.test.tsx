@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../styles.css';
 import { createReactWorld } from '../../test/worlds/react-world.js';
+import { Dialog } from '../ui/dialog.js';
 import { AssetGrid } from './asset-grid.js';
 
 const files = 40;
@@ -11,6 +12,7 @@ const { body, documentElement: root } = document;
 /** Ways to enlarge a page. */
 const hosts: readonly [string, () => void][] = [
   ['zoom: 1.5 on the body', () => (body.style.zoom = '1.5')],
+  ['zoom: 1.5 on the root', () => (root.style.zoom = '1.5')],
   ['zoom: 0.67 on the root', () => (root.style.zoom = '0.67')],
   [
     'scale(1.5) around it',
@@ -39,6 +41,25 @@ describe.each(hosts)('with %s', (_host, enlarge) => {
     fireEvent.contextMenu(screen.getByRole('row', { name: /^39\.txt/ }), { clientX: 20, clientY: 130 });
     const { left, top } = (await screen.findByRole('menu')).getBoundingClientRect();
     expect([left, top].map(Math.round)).toEqual([20, 130]);
+  });
+
+  it('a menu and a dialog stay within the window', async () => {
+    enlarge();
+    await library();
+    const edges = (element: HTMLElement) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return Math.min(left, top, window.innerWidth - right, window.innerHeight - bottom);
+    };
+    const corner = { clientX: window.innerWidth - 5, clientY: window.innerHeight - 5 };
+    fireEvent.contextMenu(screen.getByRole('row', { name: /^39\.txt/ }), corner);
+    expect(edges(await screen.findByRole('menu'))).toBeGreaterThanOrEqual(0);
+    await userEvent.keyboard('{Escape}');
+    createReactWorld().show(
+      <Dialog title="Long" onClose={() => {}}>
+        <div style={{ blockSize: 4_000 }} />
+      </Dialog>,
+    );
+    expect(edges(await screen.findByRole('dialog'))).toBeGreaterThanOrEqual(0);
   });
 
   it('the list is as high as its rows', async () => {

@@ -10,8 +10,7 @@ const gap = 4;
 /** Sets `--longshore-menu-x` and `-y` of an open menu, so that all of it is visible, as far as possible. */
 export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   const { width, height } = menu.getBoundingClientRect();
-  const { documentElement: page } = menu.ownerDocument;
-  const [clientWidth, clientHeight] = [page.clientWidth * scaleOf(page), page.clientHeight * scaleOf(page)];
+  const { clientWidth, clientHeight } = menu.ownerDocument.documentElement;
   const rtl = getComputedStyle(menu).direction === 'rtl';
   const isPoint = 'x' in at;
   const anchor = isPoint ? new DOMRect(at.x, at.y, 0, 0) : at.getBoundingClientRect();
