@@ -4,16 +4,17 @@ import { createVirtualClock, type VirtualClock } from '../../test/virtual-clock.
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel, type BudgetMessage, type RateLimitChannel } from './tab-channel.js';
 
+const call = {
+  operation: 'getUsage',
+  priority: 'interactive',
+  signal: undefined,
+  onWait: undefined,
+} as const;
+
 describe('a closed rate limiter', () => {
   it('ignores a late release, and leaves no timer', async () => {
     const clock = createVirtualClock();
     const limiter = createRateLimiter({ clock, channel: tabChannel('https://api.longshore.test/v1') });
-    const call = {
-      operation: 'getUsage',
-      priority: 'interactive',
-      signal: undefined,
-      onWait: undefined,
-    } as const;
     const lease = await limiter.acquire(call);
     limiter.close();
     expect(() => lease.release(null)).not.toThrow();
@@ -49,12 +50,6 @@ it('hears from another tab what is left of the window, whatever the time is ther
   };
   const [clock, other] = [createVirtualClock(), createVirtualClock()];
   await other.advance(3_600_000);
-  const call = {
-    operation: 'getUsage',
-    priority: 'interactive',
-    signal: undefined,
-    onWait: undefined,
-  } as const;
   const lease = await createRateLimiter({ clock, channel }).acquire(call);
   const limiter = createRateLimiter({ clock: other, channel });
   lease.release({ headers: new Headers(budget(0)), refusal: null });
@@ -75,12 +70,6 @@ it('counts the calls of another tab for a minute, as that may have been closed',
   };
   const clock = createVirtualClock();
   const limiter = createRateLimiter({ clock, channel });
-  const call = {
-    operation: 'getUsage',
-    priority: 'interactive',
-    signal: undefined,
-    onWait: undefined,
-  } as const;
   (await limiter.acquire(call)).release({ headers: new Headers(budget(20)), refusal: null });
   for (let id = 0; id < 20; id++) hear({ type: 'sent', id: String(id), operation: 'getUsage' });
   let isGranted = false;
