@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { readsChangedFiles } from './driver.js';
 import { digestOf, digestServed } from './files.js';
 import { expect, test } from './fixtures.js';
@@ -11,7 +12,16 @@ test(
     test.setTimeout(180_000);
     const paths = await files.mixed();
     expect(paths).toHaveLength(20);
-    const seen = await watchProgress(site.page, 'big-film.mkv');
+    const film = 'big-film.mkv';
+    // The service is asked: the page learns of its response before this process does.
+    const isConfirmed = () => mock.service.assets().some(({ filename }) => filename === film);
+    mock.service.faults.add({
+      on: 'finalizeUpload',
+      kind: 'delay',
+      ms: 300,
+      times: Number.POSITIVE_INFINITY,
+    });
+    const seen = await watchProgress(site.page, film, isConfirmed);
     // On a fast machine, the large file would be stored before its progress is shown ten times.
     const bytesPerSecond = 12 * 2 ** 20;
     mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond, times: Number.POSITIVE_INFINITY });
@@ -40,17 +50,11 @@ test(
   },
 );
 
-/** Records the progress of a row, and whether it showed 100 % before finalize had responded. */
-async function watchProgress(page: import('@playwright/test').Page, name: string) {
-  let confirmed = false;
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/uploads/finalize')) return;
-    const body = (await response.json().catch(() => ({}))) as { filename?: string };
-    if (body.filename === name) confirmed = true;
-  });
+/** Records the progress of a row, and whether it showed 100 % before the service had the asset. */
+async function watchProgress(page: Page, name: string, isConfirmed: () => boolean) {
   let hundredBefore = false;
   await page.exposeFunction('sawHundred', () => {
-    hundredBefore ||= !confirmed;
+    hundredBefore ||= !isConfirmed();
   });
   await page.evaluate((wanted) => {
     const values: number[] = [];
