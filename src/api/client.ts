@@ -1,8 +1,9 @@
-import { linkedController } from './abortable.js';
+import { abortable, linkedController } from './abortable.js';
 import { assertServerSide, inBrowser } from './access/api-key.js';
 import { createCapabilities } from './access/capabilities.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
+import { longWait, resetOf } from './errors.js';
 import { notify } from './notify.js';
 import { operations } from './operations.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
@@ -66,19 +67,18 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
   assertServerSide(apiKey, headers);
   const baseUrl = resolveBaseUrl(options.baseUrl);
   let pacing: Pacing | null = null;
-  let isLoading = false;
+  /** Of the load of `pacing` that was begun last, unless the client was closed since. */
+  let loading: object | null = null;
   const underWay = new Set<AbortController>();
-  let generation = 0;
 
   const loadPacing = async () => {
-    const started = generation;
+    const own = (loading = {});
     // Loaded lazily: without rate-limit headers, calls are not paced.
     const { createPacing } = await import('./rate-limit/pacing.js');
-    isLoading = false;
-    if (started !== generation) return;
+    if (loading !== own) return;
     // A clock of tests does not advance as that of another tab does.
-    const isShared = clock === systemClock && typeof document !== 'undefined';
-    pacing = createPacing({ clock, baseUrl, user, isShared });
+    const isShared = clock === systemClock && inBrowser();
+    pacing = createPacing({ clock, baseUrl, user, isShared, abortable, longWait, resetOf });
   };
 
   const withKey = (given: HeadersInit) => {
@@ -104,8 +104,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
       read(received, ok);
       const date = Date.parse(received.get('date') ?? '');
       if (date) offset = date - clock.now();
-      if (options.pacing === false || isLoading || pacing || !received.get('ratelimit-limit')) return;
-      isLoading = true;
+      if (options.pacing === false || loading || !received.get('ratelimit-limit')) return;
       // If it fails to load, 429s are retried instead of prevented.
       loadPacing().catch(() => {});
     },
@@ -124,7 +123,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     forgetLimits,
     close() {
       if (isFirst) for (const other of clients.values()) if (other !== client) other.close();
-      generation++;
+      loading = null;
       const reason = new DOMException('The client was closed.', 'AbortError');
       for (const call of underWay) call.abort(reason);
       pacing?.close();

@@ -182,7 +182,7 @@ export async function errorFrom(operation: string, response: Response, now: numb
 const usualWindow = 60_000;
 
 /** The short window is a minute (spec 8). A longer reset is that of a quota, which stops nobody who has some left. */
-export const longestSpan = 120_000;
+const longestSpan = 120_000;
 /** Milliseconds. No short window takes this long: a quota is exhausted, and only a user may try again sooner. */
 export const longWait: number = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import { longestSpan, resetOf, type ResponseHeaders } from '../errors.js';
+import type { ResponseHeaders } from '../errors.js';
 
 /** A window of a limit (spec 8), as far as responses have shown it. Times are in milliseconds of one clock. */
 export interface LimitWindow {
@@ -26,17 +26,13 @@ export function windowShown(
   return sentAt < renewedAt && shownReset < resetAt - apart ? -1 : 0;
 }
 
-/** The length of a window: the longest time until a reset that was seen. */
-export const longerSpan = (span: number, ms: number): number => Math.max(span, Math.min(ms, longestSpan));
-
-/** What a response shows of a limit, which is 0 if it shows none, and the seconds until its reset. */
+/** What a response shows of a limit, which is 0 if it shows none, and the seconds until its reset, given in milliseconds. */
 export function limitIn(
   headers: ResponseHeaders,
-  now: number,
+  reset: number | null,
 ): [limit: number, remaining: number, reset: number] {
   const [limit = 0, remaining = 0] = ['limit', 'remaining'].map((name) =>
     Number.parseInt(headers.get(`ratelimit-${name}`) ?? '', 10),
   );
-  const reset = resetOf(headers, now);
   return limit > 0 && remaining >= 0 && reset !== null ? [limit, remaining, reset / 1_000] : [0, 0, 0];
 }

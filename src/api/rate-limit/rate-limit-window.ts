@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import { longerSpan, usualSpan, windowShown } from './limit-window.js';
+import { usualSpan, windowShown } from './limit-window.js';
 
 /**
  * One rate budget of the service in its current window, as known from its responses (spec 8). All of its times are in
@@ -130,7 +130,7 @@ export function createRateLimitWindow(
         limit = update.limit;
         renew(update.sentAt, update.resetAt, false);
       }
-      span = longerSpan(span, update.resetAt - now());
+      span = Math.max(span, update.resetAt - now());
       resetAt = isGuess ? update.resetAt : Math.max(resetAt, update.resetAt);
       isGuess = false;
       // A call sent after the last update was counted after it; for others the order is unknown.

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
 import { createVirtualClock, type VirtualClock } from '../../test/virtual-clock.js';
+import { abortable } from '../abortable.js';
+import { longWait, resetOf } from '../errors.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel, type BudgetMessage, type RateLimitChannel } from './tab-channel.js';
 
+const parts = { abortable, longWait, resetOf };
 const call = {
   operation: 'getUsage',
   priority: 'interactive',
@@ -14,7 +17,11 @@ const call = {
 describe('a closed rate limiter', () => {
   it('ignores a late release, and leaves no timer', async () => {
     const clock = createVirtualClock();
-    const limiter = createRateLimiter({ clock, channel: tabChannel('https://api.longshore.test/v1') });
+    const limiter = createRateLimiter({
+      ...parts,
+      clock,
+      channel: tabChannel('https://api.longshore.test/v1'),
+    });
     const lease = await limiter.acquire(call);
     limiter.close();
     expect(() => lease.release(null)).not.toThrow();
@@ -50,8 +57,8 @@ it('hears from another tab what is left of the window, whatever the time is ther
   };
   const [clock, other] = [createVirtualClock(), createVirtualClock()];
   await other.advance(3_600_000);
-  const lease = await createRateLimiter({ clock, channel }).acquire(call);
-  const limiter = createRateLimiter({ clock: other, channel });
+  const lease = await createRateLimiter({ ...parts, clock, channel }).acquire(call);
+  const limiter = createRateLimiter({ ...parts, clock: other, channel });
   lease.release({ headers: new Headers(budget(0)), refusal: null });
   let isGranted = false;
   void limiter.acquire(call).then(() => (isGranted = true));
@@ -69,7 +76,7 @@ it('counts the calls of another tab for a minute, as that may have been closed',
     close: () => {},
   };
   const clock = createVirtualClock();
-  const limiter = createRateLimiter({ clock, channel });
+  const limiter = createRateLimiter({ ...parts, clock, channel });
   (await limiter.acquire(call)).release({ headers: new Headers(budget(20)), refusal: null });
   for (let id = 0; id < 20; id++) hear({ type: 'sent', id: String(id), operation: 'getUsage' });
   let isGranted = false;
@@ -134,11 +141,11 @@ describe('a call that waits for the budget', () => {
     const onWait = () => {
       if (when !== 'later') stop.abort();
     };
-    const call = failureOf(client.getUsage({ signal: stop.signal, onWait }));
+    const usage = failureOf(client.getUsage({ signal: stop.signal, onWait }));
     await clock.advance(1_000);
     stop.abort();
     await clock.advance(0);
-    expect(await Promise.race([call, Promise.resolve('still waiting')])).toBe(stop.signal.reason);
+    expect(await Promise.race([usage, Promise.resolve('still waiting')])).toBe(stop.signal.reason);
     await clock.advance(120_000);
     expect(sent()).toBe(2);
   });
@@ -245,9 +252,9 @@ describe('headers that mean something else than the contract', () => {
 
   it('a limit that is lowered for all', async () => {
     const { client, nextRequest, clock, sent } = await limited(20);
-    const answer = async (call: Promise<unknown>, headers: Record<string, string>, body: object = {}) => {
+    const answer = async (response: Promise<unknown>, headers: Record<string, string>, body: object = {}) => {
       (await nextRequest()).respondWith(json(body, 200, headers));
-      await call;
+      await response;
     };
     await answer(client.listFolders(), budget(18), { data: [] });
     await answer(client.getUsage(), budget(0, 60, 10));

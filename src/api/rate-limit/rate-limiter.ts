@@ -1,6 +1,6 @@
-import { abortable } from '../abortable.js';
+import type { abortable } from '../abortable.js';
 import type { Clock } from '../clock.js';
-import { longWait, type MediaApiError, type ResponseHeaders } from '../errors.js';
+import type { MediaApiError, longWait, resetOf, ResponseHeaders } from '../errors.js';
 import type { Wait } from '../retry.js';
 import { limitIn } from './limit-window.js';
 import { createRateLimitWindow, reserve, type RateLimitWindow } from './rate-limit-window.js';
@@ -32,10 +32,15 @@ export interface LimitedCall {
   outstanding?: (() => Readonly<Record<string, number>>) | undefined;
 }
 
+interface LimitedResponse {
+  headers: ResponseHeaders;
+  refusal: MediaApiError | null;
+}
+
 /** Permission for one call. */
 export interface Lease {
   /** Ends the lease: with the response, null if there was none, or `unsent` if no request was sent. Idempotent. */
-  release(response: { headers: ResponseHeaders; refusal: MediaApiError | null } | null | 'unsent'): void;
+  release(response: LimitedResponse | null | 'unsent'): void;
 }
 
 interface PendingCall {
@@ -45,16 +50,39 @@ interface PendingCall {
   grant: (lease: Lease) => void;
 }
 
+/** What the limiter uses of the client's modules. Given, because a lazy part that imports them keeps bundlers that split by
+ * reachability (esbuild) from putting client and engine into one chunk, which costs every page 0.8 kB. */
+export interface LimiterParts {
+  abortable: typeof abortable;
+  longWait: typeof longWait;
+  resetOf: typeof resetOf;
+}
+
 // A closed tab never reports the end of its calls.
 const longestCall = 60_000;
 
 export function createRateLimiter({
   clock,
   channel,
-}: {
+  abortable,
+  longWait,
+  resetOf,
+}: LimiterParts & {
   clock: Clock;
   channel?: RateLimitChannel | null;
 }): RateLimiter {
+  const reportOf = ({ headers, refusal }: LimitedResponse): BudgetReport => {
+    const [limit, remaining, reset] = limitIn(headers, resetOf(headers, clock.now()));
+    const wait = refusal?.status === 429 ? (refusal.retryAfter ?? 0) : 0;
+    return {
+      limit,
+      remaining,
+      resetIn: reset * 1000,
+      // Instead of being delayed, the calls of its operation fail.
+      blockedFor: wait <= longWait ? wait : 0,
+      isRefused: refusal !== null,
+    };
+  };
   const weights = createWeights();
   const shared = createRateLimitWindow(clock, weights.renew);
   // An operation can have a lower budget of its own (spec 8): its responses then show a different limit.
@@ -170,7 +198,7 @@ export function createRateLimiter({
         if (released || closed.signal.aborted) return;
         released = true;
         const wasSent = response !== 'unsent';
-        const report = wasSent && response ? reportOf(response.headers, response.refusal, clock.now()) : null;
+        const report = wasSent && response ? reportOf(response) : null;
         settle(id, operation, report, sentAt, wasSent);
         channel?.post({ type: 'ended', id, operation, report });
         pump();
@@ -217,17 +245,4 @@ function reportWait(waiting: PendingCall, at: number, clock: Clock): void {
   if (Math.abs(at - waiting.reportedUntil) < 1_000) return;
   waiting.reportedUntil = at;
   waiting.call.onWait?.({ until: clock.now() + at - clock.elapsed(), for: 'rate-limit' });
-}
-
-function reportOf(headers: ResponseHeaders, refusal: MediaApiError | null, now: number): BudgetReport {
-  const [limit, remaining, reset] = limitIn(headers, now);
-  const wait = refusal?.status === 429 ? (refusal.retryAfter ?? 0) : 0;
-  return {
-    limit,
-    remaining,
-    resetIn: reset * 1000,
-    // Instead of being delayed, the calls of its operation fail.
-    blockedFor: wait <= longWait ? wait : 0,
-    isRefused: refusal !== null,
-  };
 }

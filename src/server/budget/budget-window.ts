@@ -1,10 +1,4 @@
-import {
-  apart,
-  longerSpan,
-  usualSpan,
-  windowShown,
-  type LimitWindow,
-} from '../../api/rate-limit/limit-window.js';
+import { apart, usualSpan, windowShown, type LimitWindow } from '../../api/rate-limit/limit-window.js';
 import { createWeights, newWeights, type WeightsState } from '../../api/rate-limit/weights.js';
 import type { BudgetReport } from './report.js';
 
@@ -122,7 +116,7 @@ export function createBudgetWindow(
         window.count(call);
       } else if (isOther) state.foreign = 0;
       if (report.status === 429) window.discount(call);
-      state.span = longerSpan(state.span, until - now);
+      state.span = Math.max(state.span, until - now);
       state.resetAt = Math.min(state.resetAt, until);
       state.foreign = Math.max(state.foreign, state.limit - report.remaining - spent());
       state.joinedAt ??= state.foreign;

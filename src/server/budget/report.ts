@@ -1,4 +1,4 @@
-import { retryAfterOf } from '../../api/errors.js';
+import { resetOf, retryAfterOf } from '../../api/errors.js';
 import { limitIn } from '../../api/rate-limit/limit-window.js';
 import type { BudgetQuota } from './rate-budget.js';
 
@@ -16,7 +16,7 @@ export interface BudgetReport {
 
 export function reportOf(response: Pick<Response, 'status' | 'headers'>, now: number): BudgetReport {
   const { status, headers } = response;
-  const [limit, remaining, reset] = limitIn(headers, now);
+  const [limit, remaining, reset] = limitIn(headers, resetOf(headers, now));
   // Without the header, the window is over at its reset.
   const wait = retryAfterOf(headers, now) ?? (limit > 0 ? reset * 1_000 : 60_000);
   return { status, limit, remaining, reset, retryAfter: status === 429 ? wait : 0 };
