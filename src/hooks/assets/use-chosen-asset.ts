@@ -6,9 +6,10 @@ import type { UploadError } from '../../upload/errors/upload-error.js';
 import { describeError } from '../provider/errors.js';
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
-import type { MediaFailure } from '../queries/media-queries.js';
+import { assetQuery, type MediaFailure } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
-import { useAsset } from './use-asset.js';
+import { useRead } from '../queries/use-media-query.js';
+import { lookUpAsset } from './look-up-asset.js';
 
 /** The state of an asset that is known by its id, such as from a saved form. */
 export type ChosenAsset =
@@ -25,10 +26,18 @@ const staleTime = 60_000;
 /** The asset with this id (spec 4.6), in the states that a user should see. */
 export function useChosenAsset(assetId: string): ChosenAsset {
   const forbidden = useForbidden('getAsset');
-  const { data, error, refetch } = useAsset(assetId, {
-    enabled: forbidden === null,
-    staleTime,
-  });
+  const { data, error, refetch } = useRead(
+    (client) => ({
+      ...assetQuery(client, assetId),
+      queryFn: ({ signal }) => lookUpAsset(client, assetId, signal),
+    }),
+    {
+      enabled: forbidden === null,
+      staleTime,
+      // Someone may have deleted it meanwhile.
+      refetchOnWindowFocus: 'always',
+    },
+  );
   if (error && describeError(error).code === 'not-found') return { status: 'gone' };
   if (data) return { status: 'ready', asset: data };
   if (forbidden) return { status: 'forbidden', error: forbidden };

@@ -132,7 +132,9 @@ export async function deleteAssets(
       }
     }
     deleted.push(assetId);
-    cache.removeQueries({ queryKey: keys.asset(assetId) });
+    cache.removeQueries({ queryKey: keys.asset(assetId), type: 'inactive' });
+    // What shows it learns that it is gone.
+    void cache.invalidateQueries({ queryKey: keys.asset(assetId) });
     cache.removeQueries({ queryKey: keys.assetVersions(assetId) });
   };
   const worker = async () => {
