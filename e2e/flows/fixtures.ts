@@ -7,6 +7,7 @@ import {
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
 } from '@playwright/test';
+import { libraryOperations } from '../../src/server/index.js';
 import { startBuiltPage } from '../built-page.js';
 import { takesFiles } from '../driver.js';
 import { test as service } from '../service.js';
@@ -70,7 +71,7 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
   openPage: async ({ driver, mock }, use) => {
     const pages = new Map<string, Promise<{ url: string; close: () => void }>>();
     await use(async (folder, query = '') => {
-      const page = pages.get(folder) ?? startBuiltPage(folder, mock);
+      const page = pages.get(folder) ?? startBuiltPage(folder, mock, null, libraryOperations);
       pages.set(folder, page);
       await driver.open((await page).url + query);
     });

@@ -22,6 +22,6 @@ test('a list of three pages is at its place after Back, as the router restores i
   await expect(page.getByRole('heading')).toBeVisible();
   await page.goBack();
   await expect(row).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   built.close();
 });

@@ -15,6 +15,7 @@ import type { AssetGridProps } from './asset-grid-props.js';
 import { CustomizationContext } from './customization.js';
 import { filterMembers } from './toolbar/asset-filters.js';
 import type { GridIntake } from './upload/grid-upload.js';
+import { ownEvents } from '../../hooks/page/own-events.js';
 
 const noFilter: AssetFilter = {};
 
@@ -56,6 +57,7 @@ function AssetGridView(props: AssetGridProps): ReactElement {
     <section
       {...restoreFocus}
       {...(props.upload ? (intake?.dropProps ?? refused) : undefined)}
+      {...ownEvents}
       onKeyDown={focusSearch}
       tabIndex={-1}
       className={classNames('longshore-view longshore-grid', className)}

@@ -11,6 +11,7 @@ import { gridMessages } from '../../messages/english/grid.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import styles from './asset-links.css?inline';
 import { isolated } from '../errors/error-boundary.js';
+import { noForm } from '../../hooks/page/own-events.js';
 
 export interface AssetLinksProps {
   asset: Asset;
@@ -80,6 +81,7 @@ function LinkText({ field, what, hint, text, name }: LinkTextProps) {
         {what} {hint && <small>{hint}</small>}
       </label>
       <textarea
+        {...noForm}
         ref={field}
         id={id}
         className={part('longshore-field', 'field')}

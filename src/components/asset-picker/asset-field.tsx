@@ -135,14 +135,15 @@ function AssetFieldView(props: ViewProps): ReactElement {
           {text}
         </button>
       )}
-      {/* The browser reports validation errors at this input, so it sits behind the button and forwards focus to it. */}
+      {/* The browser reports validation errors at this input, so it sits behind the button and forwards focus to it. With
+          another field for text, Enter would not submit a form without a button. */}
       <input
         ref={control}
+        type="checkbox"
         className="longshore-field-control"
         form={form}
         tabIndex={-1}
         aria-hidden="true"
-        autoComplete="off"
         onFocus={() => focusFirst(root)}
         onInvalid={report}
       />

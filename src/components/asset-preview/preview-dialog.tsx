@@ -20,7 +20,7 @@ import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Button, classNames, IconButton, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { FileName } from '../ui/file-name.js';
-import { createModal } from '../ui/modal.js';
+import { createModal, modalProps } from '../ui/modal.js';
 import { Status } from '../ui/status.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { AssetActions } from './actions/asset-actions.js';
@@ -97,12 +97,14 @@ function Preview(props: PreviewProps): ReactElement {
   });
   const close = () => props.onClose(assets[index] ?? null);
   const toggleDetails = () => setShowsDetails((shows) => !shows);
+  const shared = modalProps(close);
   const keys = usePreviewKeys({ count: assets.length, position, zoom, isZoomable, close, toggleDetails });
   const name = assetName(asset, library);
   const place = messages.position({ position: index + 1, count: assets.length, more });
   const replaced = (known: Asset) => props.onFresh({ ...asset, ...known });
   return (
     <dialog
+      {...shared}
       ref={modal}
       className={part(classNames('longshore-view longshore-preview', className), 'preview')}
       // Pictures look the same in both themes.
@@ -111,15 +113,9 @@ function Preview(props: PreviewProps): ReactElement {
       aria-labelledby={titleId}
       aria-describedby={placeId}
       {...keys}
-      onCancel={(event) => {
-        // Ignore `cancel` events that bubble up from a nested dialog or a file input.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        close();
-      }}
-      onClose={(event) => {
-        // Browsers close it despite `preventDefault` if Escape is pressed twice without any other interaction.
-        if (event.target === event.currentTarget && !event.currentTarget.open) close();
+      onKeyDown={(event) => {
+        shared.onKeyDown(event);
+        keys.onKeyDown(event);
       }}
     >
       <header className={part('longshore-preview-title', 'title')}>

@@ -3,12 +3,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Folder } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
+import { takesEscape } from '../../hooks/page/own-escape.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { ErrorMore } from '../errors/error-more.js';
 import { Button, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
 import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
+import { noForm } from '../../hooks/page/own-events.js';
 
 interface Props {
   /** The id of its parent folder; null at the top level. */
@@ -65,9 +67,10 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
   const nameError = isEmpty ? messages.nameMissing : nameErrorOf(folder, messages);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
-    <div className={part('longshore-folder-form', 'form')} onKeyDown={onKeyDown}>
+    <div {...takesEscape} className={part('longshore-folder-form', 'form')} onKeyDown={onKeyDown}>
       <label htmlFor={id}>{messages.newFolderIn(path)}</label>
       <input
+        {...noForm}
         ref={input}
         id={id}
         className={part('longshore-field', 'field')}

@@ -19,6 +19,7 @@ import { PendingNote, Status } from '../ui/status.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
+import { ownEvents } from '../../hooks/page/own-events.js';
 
 /** The parts of a folder picker that can have class names of the app. */
 export type FolderPickerPart = 'tree' | 'folder' | 'folderName' | 'form';
@@ -90,7 +91,7 @@ function FolderPickerView(props: FolderPickerProps): ReactElement {
   const path = folderPath(tree, value);
   const isGone = value !== null && path.length === 0 && !query.isFetching;
   return (
-    <div className={root} data-status="ready">
+    <div {...ownEvents} className={root} data-status="ready">
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       <ul
         className={part('longshore-folder-tree', 'tree')}

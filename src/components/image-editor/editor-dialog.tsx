@@ -35,6 +35,7 @@ import { bounds, type Size } from './geometry.js';
 import styles from './image-editor.css?inline';
 import { pictureService, type PictureService } from './picture/picture-service.js';
 import { problemOf, usePicture, type PictureSource } from './use-picture.js';
+import { ownEvents } from '../../hooks/page/own-events.js';
 
 export interface EditorDialogProps extends PictureSource {
   /** Called with the edited picture, or with the file itself if nothing was changed. Returns why it is not accepted. */
@@ -135,6 +136,7 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Z in any of the controls */}
       <div
+        {...ownEvents}
         ref={adoptStyles}
         className="longshore-editor-content"
         aria-busy={saving !== null || undefined}

@@ -18,6 +18,7 @@ import {
 } from './edit.js';
 import { EditorIcon } from './editor-icon.js';
 import type { Size } from './geometry.js';
+import { noForm } from '../../hooks/page/own-events.js';
 
 export interface EditorToolsProps {
   history: History;
@@ -94,6 +95,7 @@ function Ratios({ history: { edit }, picture, aspectRatios, messages, dispatch }
       {offered.map((ratio) => (
         <label key={ratio}>
           <input
+            {...noForm}
             type="radio"
             name={group}
             checked={edit.aspect === ratio}
@@ -130,6 +132,7 @@ function Straighten({ edit: { angle }, messages, dispatch }: StraightenProps) {
     <div className="longshore-editor-straighten">
       <label htmlFor={id}>{messages.straighten}</label>
       <input
+        {...noForm}
         id={id}
         type="range"
         // Left turns to the left in every language.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactElement, type SyntheticEvent } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useImportForm, type ImportFormOptions } from '../../hooks/imports/use-import-form.js';
@@ -17,6 +17,7 @@ import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
+import { noForm, ownEvents } from '../../hooks/page/own-events.js';
 
 /** The parts of an import form that can have class names of the app. */
 export type ImportFormPart = 'form' | 'hint' | 'faults' | 'footer';
@@ -67,7 +68,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
     // Lets the user enter the next URL, or correct an invalid one.
     field.current?.focus();
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!form.isPending) void submit();
   };
@@ -80,14 +81,17 @@ function ImportFormView(props: ImportFormProps): ReactElement {
   const body = forbidden ? (
     <Unavailable what={messages.doing} error={forbidden} />
   ) : (
-    <form
+    // Not a <form>, which may be inside another one.
+    <div
+      {...ownEvents}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
+      role="form"
       className={part('longshore-view longshore-import', 'form')}
       aria-label={messages.label}
-      noValidate
-      onSubmit={onSubmit}
     >
       <label htmlFor={`${id}-field`}>{messages.addresses}</label>
       <textarea
+        {...noForm}
         ref={field}
         id={`${id}-field`}
         className={part('longshore-field longshore-import-field', 'field')}
@@ -125,10 +129,14 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         <label className="longshore-import-name">
           {messages.filename}
           <input
+            {...noForm}
             className={part('longshore-field', 'field')}
             value={filename}
             aria-describedby={`${id}-name-hint`}
             onChange={(event) => setFilename(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit(event);
+            }}
           />
           <small id={`${id}-name-hint`} className="longshore-hint">
             {messages.filenameHint}
@@ -140,12 +148,12 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         {privacy === 'choose' && (
           <PrivacyChoice value={chosen} choices={privacyChoices} onChange={setChosen} />
         )}
-        <Button type="submit" data-primary aria-disabled={form.isPending || undefined}>
+        <Button data-primary aria-disabled={form.isPending || undefined} onClick={onSubmit}>
           {messages.submit(validCount)}
         </Button>
       </div>
       <Status className="longshore-hidden">{outcome && messages.started(outcome)}</Status>
-    </form>
+    </div>
   );
   return (
     <div {...restoreFocus} className={className} tabIndex={-1}>

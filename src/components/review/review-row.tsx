@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { takesEscape } from '../../hooks/page/own-escape.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useFileReplacement } from '../../hooks/uploads/use-file-replacement.js';
 import { useUpload } from '../../hooks/uploads/use-upload.js';
@@ -15,6 +16,7 @@ import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/thumbnail.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
+import { noForm } from '../../hooks/page/own-events.js';
 
 export interface ReviewRowProps {
   id: string;
@@ -185,6 +187,8 @@ function NameField({ upload, label, onClose, onRename }: NameFieldProps): ReactE
   };
   return (
     <input
+      {...noForm}
+      {...takesEscape}
       ref={input}
       className="longshore-field"
       aria-label={label}

@@ -4,7 +4,7 @@ import { useId, useState, type ReactElement, type ReactNode, type RefObject } fr
 import { classNames, IconButton, usePart } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
-import { createModal, hasLightDismiss, isOnBackdrop, submitsFormOutside } from './modal.js';
+import { createModal, hasLightDismiss, isOnBackdrop, modalProps, submitsFormOutside } from './modal.js';
 import { ErrorBoundary, isolated } from '../errors/error-boundary.js';
 
 export interface DialogProps {
@@ -38,8 +38,10 @@ function DialogView(props: DialogProps): ReactElement {
   const titleId = useId();
   const bodyId = useId();
   const [modal] = useState(() => createModal(() => initialFocus?.current));
+  const shared = modalProps(onClose);
   return (
     <dialog
+      {...shared}
       ref={modal}
       className={part(classNames('longshore-view longshore-dialog', className), 'dialog')}
       role={alert ? 'alertdialog' : undefined}
@@ -48,20 +50,12 @@ function DialogView(props: DialogProps): ReactElement {
       aria-describedby={alert ? bodyId : undefined}
       closedby={alert ? 'closerequest' : 'any'}
       data-wide={wide || undefined}
-      onCancel={(event) => {
-        // Ignore `cancel` events that bubble up from a nested dialog or a file input.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        // Browsers close it despite `preventDefault` if Escape is pressed twice without any other interaction.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
-      }}
       onPointerDown={(event) => {
+        shared.onPointerDown(event);
         if (!alert && !hasLightDismiss() && isOnBackdrop(event)) onClose();
       }}
       onKeyDown={(event) => {
+        shared.onKeyDown(event);
         if (submitsFormOutside(event)) event.preventDefault();
       }}
     >

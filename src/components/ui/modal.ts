@@ -1,5 +1,6 @@
-import type { KeyboardEvent, PointerEvent, RefCallback } from 'react';
+import type { KeyboardEvent, PointerEvent, RefCallback, SyntheticEvent } from 'react';
 import { focusedElement } from '../../hooks/page/focused-element.js';
+import { isEscape, ownEscape, takesEscape } from '../../hooks/page/own-escape.js';
 
 /**
  * A ref callback that opens a `<dialog>` as modal while it is mounted. It closes the dialog before it is removed, because
@@ -16,9 +17,53 @@ export function createModal(
     shown = dialog;
     if (!dialog) return;
     dialog.showModal();
+    // A click on mere text would leave the focus, and so the keys, with the body.
+    dialog.tabIndex = -1;
     (initialFocus() ?? firstControl(dialog))?.focus();
     watch = new AbortController();
     keepAboveKeyboard(dialog, watch.signal);
+    ownEscape(dialog.ownerDocument.defaultView ?? window, watch.signal);
+  };
+}
+
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
+interface ModalProps {
+  readonly onCancel: (event: SyntheticEvent) => void;
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPointerDown: (event: SyntheticEvent) => void;
+  readonly onWheel: (event: SyntheticEvent) => void;
+  readonly onTouchMove: (event: SyntheticEvent) => void;
+}
+
+/**
+ * Props of the dialog: what closes it, and what a dialog of the app around it must not take for its own, such as a press
+ * outside of it, or scrolling that it locks.
+ */
+export function modalProps(close: () => void): ModalProps {
+  return {
+    ...takesEscape,
+    onCancel(event) {
+      event.stopPropagation();
+      // Ignore `cancel` events that bubble up from a nested dialog or a file input.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      close();
+    },
+    onClose(event) {
+      event.stopPropagation();
+      // Browsers close it despite `preventDefault` if it is asked to twice without any other interaction.
+      if (event.target === event.currentTarget && !event.currentTarget.open) close();
+    },
+    onKeyDown(event) {
+      if (!isEscape(event.nativeEvent)) return;
+      event.stopPropagation();
+      close();
+    },
+    onPointerDown: stop,
+    onWheel: stop,
+    onTouchMove: stop,
   };
 }
 

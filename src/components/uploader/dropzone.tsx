@@ -12,6 +12,7 @@ import { isolated } from '../errors/error-boundary.js';
 import { useLazy } from '../ui/lazy.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
 import { DropzoneSources } from '../sources/later.js';
+import { ownEvents } from '../../hooks/page/own-events.js';
 
 /** The parts of a dropzone that can have class names of the app. */
 export type DropzonePart = 'panel' | 'label' | 'hint' | 'landing';
@@ -61,6 +62,7 @@ function DropzoneView(props: DropzoneProps): ReactElement {
   return (
     <div
       {...area.getRootProps()}
+      {...ownEvents}
       className={classNames('longshore', props.className)}
       data-drag={drag}
       data-disabled={disabled || undefined}

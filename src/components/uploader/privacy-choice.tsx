@@ -4,6 +4,7 @@ import { useId, type ReactElement } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import { usePart } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { noForm } from '../../hooks/page/own-events.js';
 
 /** All privacy levels (spec 2.1). */
 export const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
@@ -24,6 +25,7 @@ export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyCho
     <label className="longshore-privacy">
       <span id={id}>{messages.privacy}</span>
       <select
+        {...noForm}
         // WebKit adds the value to a name that comes from the label around it, and reads it twice.
         aria-labelledby={id}
         className={part('longshore-select', 'select')}

@@ -18,6 +18,7 @@ import type { UploadListProps } from './upload-list-props.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { Status } from '../ui/status.js';
 import { UploadRow } from './upload-row.js';
+import { ownEvents } from '../../hooks/page/own-events.js';
 
 export interface UploadListContentProps extends UploadListProps {
   ids: readonly string[];
@@ -47,6 +48,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   const Row = components?.UploadRow ?? UploadRow;
   const list = (
     <section
+      {...ownEvents}
       className={part(classNames('longshore-list', className), 'list')}
       aria-label={label ?? (isDocked ? messages.uploads : undefined)}
     >

@@ -19,6 +19,7 @@ import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 import { List } from '../ui/list.js';
+import { ownEvents } from '../../hooks/page/own-events.js';
 
 /** The parts of a version history that can have class names of the app. */
 export type VersionHistoryPart =
@@ -69,6 +70,7 @@ function VersionsOf(props: VersionHistoryProps): ReactElement {
   return (
     <section
       {...restoreFocus}
+      {...ownEvents}
       className={classNames('longshore-view longshore-version-history', className)}
       aria-label={messages.label}
       tabIndex={-1}

@@ -10,6 +10,7 @@ import { connectQueueToCache } from './cache-bridge.js';
 import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
 import { openQueue, type ProviderQueueOptions } from './open-queue.js';
+import { ownEscape } from '../page/own-escape.js';
 import { useResource, type Resource } from './use-resource.js';
 
 export interface MediaProviderProps extends ProviderQueueOptions {
@@ -101,6 +102,11 @@ function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): Re
   const cache = props.queryClient ?? inherited ?? created;
 
   useEffect(() => void queue.restore(), [queue]);
+  useEffect(() => {
+    const mounted = new AbortController();
+    ownEscape(window, mounted.signal);
+    return () => mounted.abort();
+  }, []);
   useEffect(() => connectQueueToCache(queue, cache, client), [queue, cache, client]);
 
   const media = useMemo<Media>(

@@ -9,7 +9,13 @@ import type { MediaPicker, MediaPickerOptions } from './media-types.js';
  * const assets = await picker.open();
  */
 export function createMediaPicker(options: MediaPickerOptions = {}): MediaPicker {
-  return {
-    open: async (more) => (await loadMedia()).openPicker({ ...options, ...more }),
+  let opened: ReturnType<MediaPicker['open']> | null = null;
+  const open: MediaPicker['open'] = async (more) => {
+    try {
+      return await (await loadMedia()).openPicker({ ...options, ...more });
+    } finally {
+      opened = null;
+    }
   };
+  return { open: (more) => (opened ??= open(more)) };
 }

@@ -92,7 +92,7 @@ export interface MediaPickerOptions {
 export interface MediaPicker {
   /**
    * Opens the dialog. Resolves with the chosen assets, at least one, or with null if the user closes it. Rejects with a
-   * `NetworkError` if its code does not load.
+   * `NetworkError` if its code does not load. Until then, further calls open nothing, and return the same promise.
    */
   open: (options?: MediaPickerOptions) => Promise<readonly Asset[] | null>;
 }

@@ -10,11 +10,10 @@ import { lendFocus, validityOf } from '../form-control.js';
 import { uniqueGroup } from '../shared-queue.js';
 import type { MediaHost, MediaView } from './media-types.js';
 import { createMediaFrame, defineProperties, filterOf, uploaderOf } from './media-view.js';
+import { noForm } from '../../hooks/page/own-events.js';
 
 const details: readonly AssetDetail[] = ['alt', 'caption'];
 const noTexts: AssetDetails = {};
-// No form has this id: the element itself is the field, and the inputs inside take no part in its form.
-const noForm = 'longshore-no-form';
 
 /** What `<longshore-picker>` shows, and the value and validity of the form field that it is. */
 export function createPickerView(host: MediaHost, internals: ElementInternals): MediaView {
@@ -93,7 +92,8 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
     const next = frame.render(() => (
       <AssetField
         name="value"
-        form={noForm}
+        // The element itself is the field.
+        {...noForm}
         label={label}
         description={host.getAttribute('description')}
         error={isReported ? internals.validationMessage : undefined}

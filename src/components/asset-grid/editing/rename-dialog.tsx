@@ -5,6 +5,7 @@ import { gridMessages } from '../../../messages/english/grid.js';
 import { Button, usePart } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { noForm } from '../../../hooks/page/own-events.js';
 
 interface RenameDialogProps {
   /** The current name; empty if there is none. */
@@ -65,6 +66,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
       <div className="longshore-rename">
         <label htmlFor={id}>{editing.newName}</label>
         <input
+          {...noForm}
           ref={input}
           id={id}
           className={part('longshore-field', 'field')}

@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Asset } from '../../../api/resources.js';
+import { takesEscape } from '../../../hooks/page/own-escape.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 import { moveInGrid, type GridPlace } from '../navigation/grid-moves.js';
@@ -84,9 +85,10 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     // Keeps Escape from also closing a dialog around the grid.
     event.stopPropagation();
   };
+  // In mode `one`, Escape does not clear the selection, so it can close a dialog around the grid.
+  const isClearable = mode !== 'one' && selection.assets.length > 0;
   const keyAnywhere = ({ key }: KeyboardEvent): boolean => {
-    // In mode `one`, Escape does not clear the selection, so it can close a dialog around the grid.
-    if (key !== 'Escape' || mode === 'one' || selection.assets.length === 0) return false;
+    if (key !== 'Escape' || !isClearable) return false;
     selection.clear();
     return true;
   };
@@ -126,7 +128,7 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     }
   };
   return {
-    handlers: { ...press.handlers, onClick, onDoubleClick, onKeyDown },
+    handlers: { ...press.handlers, ...(isClearable && takesEscape), onClick, onDoubleClick, onKeyDown },
     opensByName: commands.open !== undefined && !opensByDoubleClick,
   };
 }

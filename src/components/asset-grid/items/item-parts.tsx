@@ -13,6 +13,7 @@ import { assetFacts, assetName } from '../asset-facts.js';
 import { AssetPicture } from '../asset-picture.js';
 import { CustomizationContext, type AssetDetailsProps } from '../customization.js';
 import { linkOf } from '../selection/links/public-link.js';
+import { noForm } from '../../../hooks/page/own-events.js';
 
 /** The props of an asset in a grid, as a card or as a row. */
 export interface AssetItemProps {
@@ -77,6 +78,7 @@ export function ItemCheckbox(props: AssetItemProps): ReactElement | null {
   return (
     <label className={part('longshore-card-select', 'checkbox')} data-action="select">
       <input
+        {...noForm}
         type="checkbox"
         aria-label={messages.select(assetName(props.asset, library))}
         // The item itself handles the space bar.

@@ -8,6 +8,7 @@ import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.j
 import { IconPath } from '../../icons/icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { ShownColumn } from './columns.js';
+import { noForm } from '../../../hooks/page/own-events.js';
 
 /** By which column a list is sorted. */
 export interface Sorting {
@@ -82,6 +83,7 @@ function SelectAll({ selection, assets, more }: ListHeaderProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows below are positioned
     <div role="columnheader">
       <input
+        {...noForm}
         type="checkbox"
         aria-label={selectAll({ count, more })}
         checked={isAll}
@@ -102,6 +104,7 @@ export function SortSelect({ columns, sorting, onSort }: ListHeaderProps): React
     <label className="longshore-list-narrow">
       {messages.sortBy}{' '}
       <select
+        {...noForm}
         className={part('longshore-select', 'select')}
         value={sorting?.column ?? ''}
         onChange={({ currentTarget: { value } }) => {

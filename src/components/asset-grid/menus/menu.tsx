@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
+import { takesEscape } from '../../../hooks/page/own-escape.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
@@ -105,6 +106,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
   };
   return (
     <div
+      {...takesEscape}
       ref={box}
       role="menu"
       tabIndex={-1}

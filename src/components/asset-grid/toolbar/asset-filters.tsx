@@ -4,12 +4,14 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { AssetType } from '../../../api/resources.js';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { usePart } from '../../ui/button.js';
+import { isEscape, takesEscape } from '../../../hooks/page/own-escape.js';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { gridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../errors/error-boundary.js';
 import { Breadcrumb } from './breadcrumb.js';
+import { noForm } from '../../../hooks/page/own-events.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
@@ -54,6 +56,7 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
       )}
       {members.includes('type') && (
         <select
+          {...noForm}
           className={part('longshore-select', 'select')}
           aria-label={messages.type}
           value={filter.type ?? ''}
@@ -106,18 +109,23 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
     <span className={part('longshore-search', 'search')}>
       <LibraryIcon name="search" />
       <input
+        {...noForm}
         type="search"
         className={part('longshore-field', 'field')}
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
         value={text}
+        {...(text && takesEscape)}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Otherwise it would submit a form around the grid.
+          const clears = text !== '' && isEscape(event.nativeEvent);
+          if (!clears && event.key !== 'Enter') return;
+          // Otherwise it would submit a form around the grid, or close a dialog.
           event.preventDefault();
-          search(text.trim());
+          event.stopPropagation();
+          if (clears) setText('');
+          search(clears ? '' : text.trim());
         }}
       />
     </span>

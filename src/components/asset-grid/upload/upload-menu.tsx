@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react';
 import { Button, usePart } from '../../ui/button.js';
+import { takesEscape } from '../../../hooks/page/own-escape.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { importMessages } from '../../../messages/english/imports.js';
 import { Icon } from '../../icons/icon.js';
@@ -62,6 +63,7 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
       <div className="longshore-grid-menu-anchor">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere inside, as in a dialog */}
         <div
+          {...takesEscape}
           ref={menu}
           id={id}
           className={part('longshore-grid-menu', 'uploadMenu')}

@@ -26,6 +26,7 @@ import { DroppedContext, useDroppedFiles } from './dropped-files.js';
 import { FieldEntry } from './field-entry.js';
 import { createPlacement } from './placement.js';
 import { useDetails } from './use-details.js';
+import { ownEvents } from '../../../hooks/page/own-events.js';
 
 export interface FieldContentProps extends Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
   name: string;
@@ -238,7 +239,11 @@ function FieldUploads(props: FieldContentProps & { uploads: UploaderProps }): Re
 /** The uploader without its panel: the field around it is where files are dropped. */
 function FieldArea({ onFiles, children }: DropzoneProps): ReactElement {
   useDroppedFiles(onFiles);
-  return <div className="longshore longshore-field-uploads">{children}</div>;
+  return (
+    <div {...ownEvents} className="longshore longshore-field-uploads">
+      {children}
+    </div>
+  );
 }
 
 const parts: UploaderComponents = { Dropzone: FieldArea };

@@ -5,6 +5,7 @@ import type { Recorder } from '../../../hooks/sources/recorder/use-recorder.js';
 import { sourceMessages } from '../../../messages/english/sources.js';
 import type { RecorderSource } from '../../../messages/sections/sources.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
+import { noForm } from '../../../hooks/page/own-events.js';
 
 /** Selects of camera and microphone where there is a choice, and whether the microphone is recorded. */
 export function RecorderDevices(props: { source: RecorderSource; recorder: Recorder }): ReactElement | null {
@@ -28,6 +29,7 @@ export function RecorderDevices(props: { source: RecorderSource; recorder: Recor
       {source !== 'audio' && (
         <label>
           <input
+            {...noForm}
             type="checkbox"
             checked={withMicrophone}
             disabled={status === 'starting'}
@@ -68,6 +70,7 @@ function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps): R
     <label>
       <span id={id}>{label}</span>
       <select
+        {...noForm}
         // WebKit adds the value to a name that comes from the label around it, and reads it twice.
         aria-labelledby={id}
         className="longshore-select"

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
+import { isEscape, takesEscape } from '../../../hooks/page/own-escape.js';
 import { useUploads } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
 import { IconPath } from '../../icons/icon.js';
@@ -50,16 +51,16 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   useEffect(() => (panel.current ? reserveSpace(panel.current) : undefined), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isFolded) return;
-    // It closes a dialog of a row first.
-    if ((event.target as Element).closest('dialog')) return;
+    if (!isEscape(event.nativeEvent) || isFolded) return;
     event.preventDefault();
+    event.stopPropagation();
     setFolded(true);
     toggle.current?.querySelector('button')?.focus();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere inside, as in a dialog
     <div
+      {...(!isFolded && takesEscape)}
       ref={panel}
       className={part('longshore-dock', 'dock')}
       data-folded={isFolded || undefined}

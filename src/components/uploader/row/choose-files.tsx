@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type ButtonHTMLAttributes, type ReactElement } from 'react';
 import { Button } from '../../ui/button.js';
+import { noForm } from '../../../hooks/page/own-events.js';
 
 export interface ChooseFilesProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   onFiles: (files: readonly File[]) => void;
@@ -19,6 +20,7 @@ export function ChooseFiles({ onFiles, multiple = false, ...button }: ChooseFile
   return (
     <>
       <input
+        {...noForm}
         ref={input}
         type="file"
         hidden

@@ -16,6 +16,7 @@ import { droppedFiles, pickedFiles, type DroppedFile } from '../../../upload/fil
 import { UploadError } from '../../../upload/errors/upload-error.js';
 import { runCallback } from '../../provider/errors.js';
 import { acceptList, claims, createDragWatch, isRefused, leavesPage } from './drag-watch.js';
+import { noForm } from '../../page/own-events.js';
 
 export interface DropAreaOptions {
   /**
@@ -152,6 +153,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
       }) as never,
     getInputProps: (props) =>
       ({
+        ...noForm,
         type: 'file',
         multiple,
         disabled,

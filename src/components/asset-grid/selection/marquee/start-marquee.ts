@@ -108,7 +108,8 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
   ownerDocument.addEventListener('pointerup', up, { signal });
   ownerDocument.addEventListener('pointercancel', finish, { signal });
   ownerDocument.addEventListener('dragstart', finish, { signal });
-  ownerDocument.addEventListener('keydown', key, { capture: true, signal });
+  // On the window, before a dialog around the grid that listens on the document.
+  ownerDocument.defaultView?.addEventListener('keydown', key, { capture: true, signal });
   for (const root of rootsOf(grid))
     root.addEventListener('selectstart', (event) => event.preventDefault(), { signal });
 }

@@ -1,0 +1,18 @@
+/** The props of an element in which Escape does something. Its `keydown` listener stops the propagation. */
+export const takesEscape: { 'data-escape': string } = { 'data-escape': '' };
+
+/** Whether a `keydown` is an Escape that no input method editor takes. */
+export const isEscape = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
+  key === 'Escape' && !isComposing;
+
+/**
+ * Keeps dialogs around our elements open when one of ours takes an Escape. They listen on the document or the window, also in
+ * the capture phase, and ignore an event whose default is prevented; so does the browser.
+ */
+export function ownEscape(view: Window, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOurs = (node: EventTarget) => (node as Partial<HTMLElement>).dataset?.['escape'] !== undefined;
+    if (isEscape(event) && event.composedPath().some(isOurs)) event.preventDefault();
+  };
+  view.addEventListener('keydown', onKeyDown, { capture: true, signal });
+}
