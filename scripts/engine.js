@@ -73,7 +73,7 @@ const table = [
   ['files', sources.size, 80, 80],
   ['fields of an attempt', fields?.length ?? 0, 8, 12],
   ['files that import its type', importers.length, 12, 10],
-  ['constants', constants().length, 66, 40],
+  ['constants', constants().length, 65, 40],
   ['pairs of rooms that import each other', pairs().length, 0, 0],
   ['files that a dropped file passes', tableBelow('The path of a file').length, 10, 10],
   ['parts that load on demand, in all of src', lazy.length, 15, 15],

@@ -67,7 +67,7 @@ export interface UploadQueueOptions {
   onEvent?: ((event: QueueEvent) => void) | undefined;
   /** Default: `navigator.onLine` and its events. */
   connectivity?: Connectivity | undefined;
-  /** Delays notifications to listeners. Default: at most ten per second. */
+  /** Delays notifications to listeners. Default: once per frame for up to ten live uploads, ten times a second for more. */
   throttle?: Throttle | undefined;
   /** Returns a number from 0 to 1, for jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;

@@ -5,7 +5,7 @@ import { createTally, emptySummary, noFigures, type Summary, type Tally } from '
 import { createUploadFigures } from './upload-figures.js';
 import { transition, type UploadEvent } from './transition.js';
 import type { UploadError } from '../errors/upload-error.js';
-import type { Upload } from '../upload.js';
+import { isSettled, type Upload } from '../upload.js';
 
 /** The uploads of one group, in the order they were added, and their summary. */
 export interface GroupState {
@@ -90,15 +90,16 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   const listeners = new Set<(changes: UploadChanges) => void>();
   const rowListeners = new Map<string, Set<() => void>>();
   let changes = new Map<string, UploadChange>();
-  let scheduled = false;
+  let isScheduled = false;
+  let live = 0;
   let isTicking = false;
   const closed = new AbortController();
   const figures = createUploadFigures();
   let state: QueueState = { ...status(), groups: {} };
 
   const publish = () => {
-    scheduled = false;
-    if (closed.signal.aborted) return;
+    if (!isScheduled || closed.signal.aborted) return;
+    isScheduled = false;
     const published = changes;
     changes = new Map();
     refresh();
@@ -137,9 +138,10 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   };
 
   const touch = () => {
-    if (scheduled) return;
-    scheduled = true;
-    throttle(publish);
+    // The end of the last one is shown at once.
+    if (isScheduled && live > 0) return;
+    isScheduled = true;
+    throttle(publish, live);
   };
 
   const groupNamed = (name: string): Group => {
@@ -155,6 +157,7 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
     const upload = after ?? before;
     if (!upload || before === after) return;
     groupNamed(upload.group).tally.change(before, after);
+    live += (after && !isSettled(after) ? 1 : 0) - (before && !isSettled(before) ? 1 : 0);
     figures.change(upload.id, after);
     const known = changes.get(upload.id);
     changes.set(upload.id, { id: upload.id, before: known ? known.before : before, after });
@@ -214,20 +217,17 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
   };
 }
 
-/** Runs a callback soon. Injectable, so that tests decide when. */
-export type Throttle = (callback: () => void) => void;
+/** Runs a callback soon, with so many live uploads. Injectable, so that tests decide when. */
+export type Throttle = (callback: () => void, live: number) => void;
 
-// Milliseconds. Users cannot read faster updates, and rendering every frame would cost more than sending the files.
-const interval = 100;
-
-/** Leading-edge throttle, 10 Hz. */
+/** Leading-edge throttle: a frame for a few uploads, 10 Hz for a batch, whose rendering would cost more than sending it. */
 export function createThrottle(): Throttle {
   let lastRun = Number.NEGATIVE_INFINITY;
-  return (callback) => {
+  return (callback, live) => {
     const run = () => {
       lastRun = performance.now();
       callback();
     };
-    setTimeout(run, Math.max(0, lastRun + interval - performance.now()));
+    setTimeout(run, Math.max(0, lastRun + (live > 10 ? 100 : 16) - performance.now()));
   };
 }
