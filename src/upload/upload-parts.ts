@@ -12,6 +12,7 @@ export { readFolder, readPicked } from './files/read-files.js';
 export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
 export { hasDatabase } from './saved/indexed-db.js';
+export { openObjectStore } from './saved/object-store.js';
 export { ownerOf } from './saved/own-storage.js';
 export { createParts, createSend, isMeantFile } from './send/sender.js';
 

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import type { MediaClient } from '../../api/media-client.js';
-import { ownerOf } from '../../upload/saved/own-storage.js';
 import { openSyncStore, type SyncRecord } from '../../hooks/sources/sync/sync-store.js';
 import { storyClient, StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue } from '../../test/stories/story-queue.js';
@@ -20,7 +19,7 @@ const meta: Meta<Shown> = {
   args: { known: [] },
   render: ({ answers = true }) => <Synced answers={answers} />,
   beforeEach: async ({ args }) => {
-    const store = openSyncStore(await ownerOf(storyClient.baseUrl, storyClient.user));
+    const store = await openSyncStore(storyClient);
     await store.clear('Harbour');
     for (const record of args.known) await store.write('Harbour', record);
   },

@@ -3,7 +3,7 @@
 import { memo, useId, type ComponentType, type CSSProperties, type ReactElement } from 'react';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { nowDuring, useNow } from '../../hooks/provider/use-now.js';
-import { canResumeFile } from '../../hooks/sources/resume-context.js';
+import { canResumeFile, useAddAgain } from '../../hooks/sources/resume-context.js';
 import { useHalted } from '../../hooks/uploads/use-uploads.js';
 import { useUpload, type UploadHandle } from '../../hooks/uploads/use-upload.js';
 import type { Upload } from '../../upload/upload.js';
@@ -159,6 +159,7 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const part = usePart();
   const { dismiss } = useSectionMessages('list', listMessages);
   useLazy(EditUpload, edit);
+  const addAgain = useAddAgain();
   const hasHandle = canResumeFile(upload);
   const isResumable = useLazy(ResumeUpload, hasHandle).status !== 'failed' && hasHandle;
   const { status, paused } = upload;
@@ -171,7 +172,7 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
       {/* One click resumes it, without the file picker. */}
       {!(isResumable && More === RowActions) && <More upload={upload} />}
       {edit && <EditUpload upload={upload} />}
-      {isResumable && <ResumeUpload upload={upload} />}
+      {isResumable && <ResumeUpload upload={upload} addAgain={addAgain} More={More} />}
       {status === 'duplicate' && (
         <>
           <Button

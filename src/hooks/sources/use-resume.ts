@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { AddOptions } from '../../upload/files/add-options.js';
 import { keepHandle, restoredHandles } from '../../upload/files/file-handles.js';
 import { isInterrupted, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
-import { useAddAgain } from './resume-context.js';
+import type { AddAgain } from './resume-context.js';
 import { isGranted, readHandle, requestAccess } from './read-handle.js';
 
 /** Why a file cannot be read again. */
@@ -21,9 +21,8 @@ export interface ResumeHandle {
  * Resumes an interrupted file of a closed page without choosing it again, and all others of its group that the
  * permission covers.
  */
-export function useResume(id: string): ResumeHandle {
+export function useResume(id: string, addAgain: RefObject<AddAgain | undefined> | null): ResumeHandle {
   const queue = useUploadQueue();
-  const addAgain = useAddAgain();
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
 
   const takeUp = async (upload: Upload, handle: FileSystemHandle) => {

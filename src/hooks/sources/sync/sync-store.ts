@@ -1,4 +1,6 @@
-import { openObjectStore } from '../../../upload/saved/object-store.js';
+import { loadUploadParts } from '../../../upload/later.js';
+import type { ObjectStore } from '../../../upload/saved/object-store.js';
+import type { UploadCalls } from '../../../upload/attempt.js';
 
 /** A file that was uploaded in an earlier synchronization. A hint: the account may have lost it since. */
 export interface SyncRecord {
@@ -26,14 +28,20 @@ interface Entry extends SyncRecord {
 }
 
 // One connection for all folders of the page.
-const files = openObjectStore({
-  database: 'longshore-sync',
-  store: 'files',
-  keyPath: ['owner', 'folder', 'path'],
-});
+let opened: ObjectStore | undefined;
 
-/** In IndexedDB. `owner`: see `ownerOf`. */
-export function openSyncStore(owner: string): SyncStore {
+/** In IndexedDB. */
+export async function openSyncStore({
+  baseUrl = '',
+  user,
+}: Pick<UploadCalls, 'baseUrl' | 'user'>): Promise<SyncStore> {
+  const { openObjectStore, ownerOf } = await loadUploadParts();
+  const owner = await ownerOf(baseUrl, user);
+  const files = (opened ??= openObjectStore({
+    database: 'longshore-sync',
+    store: 'files',
+    keyPath: ['owner', 'folder', 'path'],
+  }));
   const all = (folder: string) => IDBKeyRange.bound([owner, folder], [owner, folder, []]);
   return {
     read: (folder) => files.perform('readonly', (store) => store.getAll(all(folder)) as IDBRequest<Entry[]>),

@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createHasher } from '../../../upload/hashing/hasher.js';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
-import { ownerOf } from '../../../upload/saved/own-storage.js';
 import { useMedia } from '../../provider/media-context.js';
 import { compareFolder, folderOf, type FolderChanges } from './compare-folder.js';
 import { linkOf, receiptRow, receiptText, type ReceiptFormat, type ReceiptRow } from './receipt.js';
@@ -69,10 +68,7 @@ export function useFolderSync({ onFiles }: FolderSyncOptions = {}): FolderSync {
     return () => mounted.abort();
   }, []);
 
-  const open = useCallback(
-    async () => openSyncStore(await ownerOf(client.baseUrl ?? '', client.user)),
-    [client],
-  );
+  const open = useCallback(() => openSyncStore(client), [client]);
 
   const run = useCallback(
     async (folder: string, files: readonly DroppedFile[], signal: AbortSignal) => {
