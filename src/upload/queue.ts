@@ -52,8 +52,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const dispatch = (id: string, event: UploadEvent, attempt: number) => {
     const before = store.getUpload(id);
     const after = isClosed ? before : store.dispatch(id, event, attempt);
-    const { type } = event;
-    if (urgent.has(type)) adopt(id);
+    if (urgent.has(event.type)) adopt(id);
     if (after && before !== after && isSettled(after)) {
       tasks.get(id)?.settle(after);
       // A batch may have thousands.

@@ -56,7 +56,11 @@ export interface LazyState {
 
 /** Loads a component as soon as `isNeeded`, or on `load`, and renders again when it is loaded. */
 export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { readonly load: () => void } {
-  const [isLoaded, setLoaded] = useState(component.isLoaded);
+  const [isLoaded, setLoaded] = useState(() => {
+    // Not in an effect, which waits for the page's first paint. That reports a failure.
+    if (isNeeded && typeof document !== 'undefined') component.load().catch(() => {});
+    return component.isLoaded();
+  });
   const [isRequested, setRequested] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const control = useRef<HTMLElement | null>(null);

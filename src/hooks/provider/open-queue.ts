@@ -1,5 +1,6 @@
 import type { MediaClient } from '../../api/media-client.js';
 import { createHasher } from '../../upload/hashing/hasher.js';
+import { loadUploadParts } from '../../upload/later.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
 import type { Resource } from './use-resource.js';
 
@@ -20,6 +21,8 @@ export type ProviderQueueOptions = Pick<
 /** A queue with its own hasher. It runs nothing and adds no listeners until it is used. */
 export function openQueue(calls: MediaClient, options: ProviderQueueOptions): Resource<UploadQueue> {
   const { clock } = calls;
+  // Here, while the page renders for the first time: an effect waits until it is painted.
+  if (typeof document !== 'undefined') loadUploadParts().catch(() => {});
   const hasher = createHasher({ clock });
   // The provider passes all of its props; its `user` may be empty.
   const queue = createUploadQueue({ ...options, user: calls.user, calls, clock, hash: hasher.hash });
