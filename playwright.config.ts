@@ -20,6 +20,8 @@ const inPages = ['**/flows/pages.spec.ts', '**/flows/dark.spec.ts'];
 const alsoInPages = everything ? [] : inPages;
 // Snapshots, which Testing Library computes for Firefox, and mirrored pages: WebKit runs both.
 const alsoInWebkit = everything ? [] : ['**/flows/accessibility.spec.ts', '**/flows/rtl.spec.ts'];
+// Focus, Escape and forms, which browsers treat differently.
+const inHosts = ['**/hosts/dialogs.spec.ts', '**/hosts/forms.spec.ts'];
 // Not by the name alone, which flows may have as well.
 const inE2e = (name: string) => `**/e2e/${name}.spec.ts`;
 // What takes long and repeats what is tested below it, or on a phone: the words of every error, a hundred mounts,
@@ -109,7 +111,7 @@ export default defineConfig({
     },
     {
       name: 'webkit',
-      testMatch: ['**/flows/**/*.spec.ts', '**/network/*.spec.ts'],
+      testMatch: ['**/flows/**/*.spec.ts', '**/network/*.spec.ts', ...(everything ? inHosts : [])],
       testIgnore: alsoInPages,
       grepInvert: everything ? /@logic/ : /@logic|@nightly/,
       // Playwright cannot drive WebKitGTK: this selects the driver of the flows.

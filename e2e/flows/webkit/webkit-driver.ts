@@ -210,6 +210,7 @@ const keys: Readonly<Record<string, string>> = {
   Delete: Key.DELETE,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
+  F10: Key.F10,
   Home: Key.HOME,
   Shift: Key.SHIFT,
   Space: ' ',
