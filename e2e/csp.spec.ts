@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
 });
 
 const picture = png(40, 30, (x, y) => [x * 6, y * 8, 120]);
-const large = 24 * 2 ** 20;
+const large = 72 * 2 ** 20;
 
 test('small and large files, thumbnails, the grid, deleting and importing cause no violation', async ({
   site,

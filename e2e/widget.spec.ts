@@ -207,7 +207,7 @@ test('keeps two elements apart, follows the theme of the page, and passes axe', 
   expect((await axe(page).analyze()).violations).toEqual([]);
 });
 
-const large = 24 * 2 ** 20;
+const large = 72 * 2 ** 20;
 const single = `<longshore-uploader id="photos" base-url="/api/media" multiple></longshore-uploader>`;
 
 test('works under a strict policy without a violation, and hashes large files in a worker', async ({

@@ -36,7 +36,7 @@ for (const [wasm, engine] of [
           'sunset.png',
           png(40, 30, (x, y) => [x * 6, y * 8, 120]),
         ),
-        await files.big('film.bin', 24 * 2 ** 20),
+        await files.big('film.bin', 72 * 2 ** 20),
       ]);
       await seeText(driver, sum, '2 files uploaded');
       await see(driver, css('.longshore-row canvas[data-drawn]'));

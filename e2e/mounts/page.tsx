@@ -28,7 +28,7 @@ const client = createMediaClient({ baseUrl: '/api/media' });
 const root = createRoot(document.getElementById('root') ?? document.body);
 const queues: WeakRef<UploadQueue>[] = [];
 // Hashed in a worker; smaller files are not.
-const large = new Blob([new Uint8Array(17 * 2 ** 20)]);
+const large = new Blob([new Uint8Array(65 * 2 ** 20)]);
 
 function Opened({ onOpen }: { onOpen: (queue: UploadQueue) => void }): ReactElement | null {
   const queue = useUploadQueue();

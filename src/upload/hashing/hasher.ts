@@ -1,16 +1,9 @@
 import { abortable, linkedController } from '../../api/abortable.js';
 import { systemClock } from '../../api/clock.js';
 import { loadUploadParts } from '../later.js';
-import {
-  digestNatively,
-  HasherLoadError,
-  hasNativeDigest,
-  type Hash,
-  type HasherOptions,
-  type HashOptions,
-} from './hash.js';
+import { digestNatively, HasherLoadError, hasNativeDigest, type Hash, type HasherOptions } from './hash.js';
 import type { HasherMode, LargeFileHasher } from './large-file-hasher.js';
-import { createSemaphore, type Semaphore } from './semaphore.js';
+import { createSemaphore } from './semaphore.js';
 
 /** SHA-256 of files in bounded memory. Falls back to the main thread if a worker dies or a policy forbids workers. */
 export interface Hasher {
@@ -22,16 +15,17 @@ export interface Hasher {
   close(): void;
 }
 
-// Each is held in memory as a whole: 64 MiB in total, by default.
+// Each is held in memory as a whole: up to 16 MiB.
 const smallFilesAtOnce = 4;
 // Bytes. Used only when the code for large files does not load, so that photos and short videos do not fail.
 const maxNativeSize = 256 * 1024 * 1024;
 
 /** Creates a hasher for `createUploadQueue`. Nothing is started or loaded before the first file. */
 export function createHasher(options: HasherOptions = {}): Hasher {
-  const { smallFile = 16 * 1024 * 1024, clock = systemClock } = options;
+  const isPhone = /Mobi|Android/.test(globalThis.navigator?.userAgent ?? '');
+  const { smallFile = 2 ** (isPhone ? 24 : 26), clock = systemClock } = options;
   const small = createSemaphore(smallFilesAtOnce);
-  const fallback = createSemaphore(1);
+  const medium = createSemaphore(isPhone ? 1 : 2);
   const pending = new Set<AbortController>();
   let large: Promise<LargeFileHasher> | undefined;
 
@@ -48,8 +42,8 @@ export function createHasher(options: HasherOptions = {}): Hasher {
     }
   };
 
-  const hashNatively = async (file: Blob, hashOptions: HashOptions, slots: Semaphore) => {
-    const release = await slots.acquire(hashOptions.signal);
+  const hashNatively: Hash = async (file, hashOptions) => {
+    const release = await (file.size > 2 ** 24 ? medium : small).acquire(hashOptions.signal);
     try {
       return await digestNatively(file, hashOptions);
     } finally {
@@ -62,7 +56,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       return await (await loadLarge()).hash(file, hashOptions);
     } catch (error) {
       if (!(error instanceof HasherLoadError) || file.size > maxNativeSize || !hasNativeDigest()) throw error;
-      return hashNatively(file, hashOptions, fallback);
+      return hashNatively(file, hashOptions);
     }
   };
 
@@ -82,10 +76,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
       // Reading a file cannot always be aborted, so an abort does not wait for it.
       const digest = await abortable<string>(signal, (resolve, reject) => {
         const hashOptions = { signal, onProgress: report, onBytes };
-        (isSmall ? hashNatively(file, hashOptions, small) : hashLarge(file, hashOptions)).then(
-          resolve,
-          reject,
-        );
+        (isSmall ? hashNatively : hashLarge)(file, hashOptions).then(resolve, reject);
       });
       report(file.size);
       return digest;

@@ -99,7 +99,7 @@ function describeMode(workerRefusal: string | null, wasmRefusal: string | null):
     losses.push({
       of: 'wasm',
       message:
-        `WebAssembly could not be used (${wasmRefusal}), so files above 16 MiB take several times as long. ` +
+        `WebAssembly could not be used (${wasmRefusal}), so large files take several times as long. ` +
         "A Content-Security-Policy, that of the worker's script included, must have 'wasm-unsafe-eval' in `script-src`.",
     });
   }
