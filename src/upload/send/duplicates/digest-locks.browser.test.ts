@@ -118,7 +118,7 @@ it('a tab that never answers delays a file by seconds, and one that sends its by
     elapsed: () => systemClock.elapsed() + skipped,
     async sleep(ms: number, signal?: AbortSignal) {
       waits.push(ms);
-      const isLong = (ms > 600_000 && ms <= 3_600_000) || ms === 3_000;
+      const isLong = (ms > 600_000 && ms <= 3_600_000) || ms === 10_000;
       await systemClock.sleep(isLong ? 100 : ms, signal);
       if (isLong) skipped += ms - 100;
     },

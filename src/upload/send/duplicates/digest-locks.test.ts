@@ -89,7 +89,7 @@ describe('tabs that come and go', () => {
       release?.();
     };
     await clock.drive(Promise.all(['a', 'b', 'c'].map(openTab)));
-    // A tab that gets no answer waits for three seconds.
+    // A tab that gets no answer waits for ten seconds.
     expect(Math.max(...waits)).toBeLessThan(500);
   });
 });

@@ -7,7 +7,7 @@ export const anotherTab = 'another-tab';
 // Milliseconds. The other tab may have been paused and forgotten, but a large file can take a long time.
 const maxWait = 60 * 60_000;
 // Milliseconds for a browser, or for another tab, to answer.
-const maxQuery = 3_000;
+const maxQuery = 10_000;
 
 /**
  * Keeps the tabs of an account from sending the same bytes at once.
