@@ -2,8 +2,10 @@
 
 import {
   forwardRef,
+  useEffect,
   useId,
   useImperativeHandle,
+  useRef,
   useState,
   type FocusEvent,
   type ForwardedRef,
@@ -74,8 +76,8 @@ export interface AssetFieldHandle {
 
 /**
  * A form field for assets that the user chooses from the library, uploads there, or drops on the field. Its value is their
- * ids. It is submitted, validated and reset with its form like any other field, and shows each asset with its picture and
- * name. Several are ordered by drag, or by buttons.
+ * ids. It is submitted, validated and reset with its form like any other field, comes back with it after Back or a reload,
+ * and shows each asset with its picture and name. Several are ordered by drag, or by buttons.
  */
 export const AssetField: ForwardRefExoticComponent<AssetFieldProps & RefAttributes<AssetFieldHandle>> =
   forwardRef(function AssetField(props: AssetFieldProps, handle: ForwardedRef<AssetFieldHandle>) {
@@ -94,6 +96,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
   const [blocked, setBlocked] = useState<string | null>(null);
   const missing = required ? messages.missing : null;
   const { ids, change, control, isReported, report } = useFormIds({ ...props, missing, blocked });
+  const memory = useRestoredIds(ids, props.value ? null : change);
   const part = usePart();
   const id = useId();
   const group = useFieldGroup(name, control);
@@ -196,9 +199,11 @@ function AssetFieldView(props: ViewProps): ReactElement {
           {shownError}
         </p>
       )}
-      {ids.map((assetId) => (
-        <input key={assetId} type="hidden" name={name} value={assetId} form={form} />
+      {/* Chromium recognizes a form after Back by its first two names, so this one is always there. */}
+      {(isEmpty ? [''] : ids).map((assetId) => (
+        <input key={assetId} type="hidden" name={name} value={assetId} form={form} disabled={isEmpty} />
       ))}
+      <textarea ref={memory} form={form} hidden />
       {notice}
     </fieldset>
   );
@@ -210,4 +215,34 @@ function firstControl(root: HTMLElement): HTMLElement | null {
 
 function focusFirst({ current }: RefObject<HTMLElement | null>, options?: FocusOptions): void {
   if (current) firstControl(current)?.focus(options);
+}
+
+/**
+ * Lets the browser bring the ids back, after Back or a reload, whenever it brings back what was typed into a native field.
+ *
+ * @param restore null if the ids are controlled
+ * @returns for a hidden `<textarea>` without a name, in the form
+ */
+function useRestoredIds(
+  ids: readonly string[],
+  restore: ((ids: readonly string[]) => void) | null,
+): RefObject<HTMLTextAreaElement | null> {
+  const memory = useRef<HTMLTextAreaElement>(null);
+  const kept = useRef('');
+  useEffect(() => {
+    const keep = () => {
+      const { current: field } = memory as RefObject<HTMLTextAreaElement>;
+      // Never empty, as a new one is, or one that was reset.
+      const text = ` ${ids.join(' ')}`;
+      const { value } = field;
+      if (restore && value && value !== text && value !== kept.current)
+        restore((kept.current = value).match(/\S+/g) ?? []);
+      else field.value = kept.current = text;
+    };
+    keep();
+    // Chromium fills fields in just before.
+    addEventListener('pageshow', keep);
+    return () => removeEventListener('pageshow', keep);
+  });
+  return memory;
 }

@@ -124,6 +124,9 @@ export class LongshorePickerElement extends FormElement {
   formDisabledCallback(): void {
     this.#view.whenLoaded((view) => view.render());
   }
+  formStateRestoreCallback(ids: string): void {
+    this.value = ids;
+  }
   formResetCallback(): void {
     this.#view.whenLoaded((view) => view.reset());
   }

@@ -69,7 +69,7 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
     for (const id of values) if (name) entries.append(name, id);
     for (const field of name ? fields() : [])
       for (const id of values) entries.append(`${name}.${field}`, texts[id]?.[field] ?? '');
-    internals.setFormValue(name && values.length > 0 ? entries : null);
+    internals.setFormValue(name && values.length > 0 ? entries : null, values.join(' '));
 
     const isMissing = host.hasAttribute('required') && values.length === 0;
     const uploads = queue ? groupOf(queue.getState(), dropGroup).summary : emptySummary;
