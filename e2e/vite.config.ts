@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -23,6 +24,9 @@ const pages: Record<string, readonly string[]> = {
 export default defineConfig(({ mode }) => ({
   root: path('.'),
   logLevel: 'error',
+  plugins: [tailwindcss()],
+  // What a recipe imports.
+  resolve: { alias: [{ find: /^longshore$/, replacement: path('../src/index.ts') }] },
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   worker: { format: 'es' },
   build: {
