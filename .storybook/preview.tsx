@@ -10,7 +10,8 @@ import {
   StoryControlsContext,
   type StoryControls,
 } from '../src/test/stories/story-controls.js';
-import { enterShadowRoot, translatePage } from '../src/test/stories/host-page.js';
+import { enterShadowRoot } from '../src/test/stories/host-page.js';
+import { translatePage } from '../src/test/stories/translate-page.js';
 import { languages } from '../src/test/stories/story-languages.js';
 import './page.css';
 
