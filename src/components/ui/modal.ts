@@ -22,7 +22,7 @@ export function createModal(
     (initialFocus() ?? firstControl(dialog))?.focus();
     watch = new AbortController();
     keepAboveKeyboard(dialog, watch.signal);
-    ownEscape(dialog.ownerDocument.defaultView ?? window, watch.signal);
+    ownEscape(dialog.ownerDocument.defaultView ?? window);
   };
 }
 

@@ -5,14 +5,17 @@ export const takesEscape: { 'data-escape': string } = { 'data-escape': '' };
 export const isEscape = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
   key === 'Escape' && !isComposing;
 
+const isOurs = (node: EventTarget) => (node as Partial<HTMLElement>).dataset?.['escape'] !== undefined;
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (isEscape(event) && event.composedPath().some(isOurs)) event.preventDefault();
+};
+
 /**
  * Keeps dialogs around our elements open when one of ours takes an Escape. They listen on the document or the window, also in
- * the capture phase, and ignore an event whose default is prevented; so does the browser.
+ * the capture phase, and ignore an event whose default is prevented; so does the browser. A window has one such listener, for
+ * as long as it lives.
  */
-export function ownEscape(view: Window, signal: AbortSignal): void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOurs = (node: EventTarget) => (node as Partial<HTMLElement>).dataset?.['escape'] !== undefined;
-    if (isEscape(event) && event.composedPath().some(isOurs)) event.preventDefault();
-  };
-  view.addEventListener('keydown', onKeyDown, { capture: true, signal });
+export function ownEscape(view: Window): void {
+  view.addEventListener('keydown', onKeyDown, true);
 }

@@ -102,11 +102,7 @@ function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): Re
   const cache = props.queryClient ?? inherited ?? created;
 
   useEffect(() => void queue.restore(), [queue]);
-  useEffect(() => {
-    const mounted = new AbortController();
-    ownEscape(window, mounted.signal);
-    return () => mounted.abort();
-  }, []);
+  useEffect(() => ownEscape(window), []);
   useEffect(() => connectQueueToCache(queue, cache, client), [queue, cache, client]);
 
   const media = useMemo<Media>(

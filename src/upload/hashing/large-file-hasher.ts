@@ -91,8 +91,8 @@ function describeMode(workerRefusal: string | null, wasmRefusal: string | null):
     losses.push({
       of: 'worker',
       message:
-        `No hashing worker could start (${workerRefusal}), so files are hashed more slowly on the main thread. ` +
-        "A Content-Security-Policy must allow the worker's URL in `worker-src`.",
+        `No hashing worker could start (${workerRefusal}), so large files take longer, on the main thread. ` +
+        "A Content-Security-Policy must have the worker's URL in `worker-src`.",
     });
   }
   if (wasmRefusal !== null) {
@@ -100,7 +100,7 @@ function describeMode(workerRefusal: string | null, wasmRefusal: string | null):
       of: 'wasm',
       message:
         `WebAssembly could not be used (${wasmRefusal}), so large files take several times as long. ` +
-        "A Content-Security-Policy, that of the worker's script included, must have 'wasm-unsafe-eval' in `script-src`.",
+        "A Content-Security-Policy must have 'wasm-unsafe-eval' in `script-src`, also that of the worker's script.",
     });
   }
   if (!hasNativeDigest()) {
