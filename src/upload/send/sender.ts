@@ -30,7 +30,7 @@ export function createParts(engine: Engine): Parts {
     outstanding: createOutstandingCalls({ store, clock, asksForEach: () => known.asksForEach() }),
   });
   const checks = createChecks(engine, call);
-  const made = createMadeAssets(scope, { clock, closed: schedule.closed, openChannel: engine.openChannel });
+  const made = createMadeAssets(scope, clock, schedule.closed, engine.openChannel);
   const known = createKnownDigests(engine, call, checks, made);
   const locks = engine.locks === undefined ? optional(() => navigator.locks) : engine.locks;
   return {

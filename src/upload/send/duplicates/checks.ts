@@ -69,7 +69,7 @@ export function createChecks(
     attempt,
     checksum,
     stage,
-    limited = same,
+    limited = (options) => options,
     size = attempt.upload().size,
   ) => {
     const body = { checksum_sha256: checksum, size };
@@ -136,7 +136,7 @@ export function createChecks(
       if (heldFor() > (isRequired ? patience : 0)) return undefined;
       const stage = stageOfChecks(attempt);
       try {
-        const asset = await ask(attempt, checksum, stage, isRequired ? same : withoutPatience(), size);
+        const asset = await ask(attempt, checksum, stage, isRequired ? undefined : withoutPatience(), size);
         failures = 0;
         succeededAt = clock.elapsed();
         return asset;
@@ -163,5 +163,3 @@ export function createChecks(
 export function stageOfChecks({ memory }: Attempt): Stage {
   return memory.session ? 'finalizing' : 'preparing';
 }
-
-const same = (options: CallOptions) => options;

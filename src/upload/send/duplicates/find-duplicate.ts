@@ -85,12 +85,11 @@ async function findMade(
 ): Promise<IdentifiedAsset | null> {
   const asset = made.find(checksum, privacyOf(attempt.upload().target), maxAge);
   if (!asset) return null;
-  const { id } = asset;
   try {
     const found = await call(attempt, stageOfChecks(attempt), (options) =>
-      calls.getAsset(id, { ...options, retry: once }),
+      calls.getAsset(asset.id, { ...options, retry: once }),
     );
-    return { ...found, id };
+    return { ...found, id: asset.id };
   } catch (error) {
     attempt.signal.throwIfAborted();
     return uploadErrorFrom(error).code === 'not-found' ? null : asset;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../api/clock.js';
 import type { Privacy } from '../../../api/resources.js';
 import { optional } from '../../platform.js';
+import { maxLag } from '../../state/queue-storage.js';
 import type { IdentifiedAsset } from '../../upload.js';
 
 /**
@@ -39,11 +40,9 @@ const openInPage: OpenChannel = (name) =>
 /** @param scope separates the accounts */
 export function createMadeAssets(
   scope: string,
-  {
-    clock,
-    closed,
-    openChannel = openInPage,
-  }: { clock: Clock; closed: AbortSignal; openChannel?: OpenChannel | undefined },
+  clock: Clock,
+  closed: AbortSignal,
+  openChannel: OpenChannel = openInPage,
 ): MadeAssets {
   const sent = new Set<string>();
   const assets = new Map<string, MadeAsset>();
@@ -54,10 +53,14 @@ export function createMadeAssets(
   };
 
   let channel = closed.aborted ? null : openChannel(`longshore-made:${scope}`);
+  const tell = (made: MadeAsset) => channel?.postMessage({ ...made, asset: { id: made.asset.id } });
   channel?.addEventListener('message', ({ data }: MessageEvent<string | MadeAsset>) => {
-    if (typeof data === 'string') sent.add(data);
-    else learn(data);
+    if (typeof data !== 'string') learn(data);
+    else if (data) sent.add(data);
+    else for (const made of assets.values()) if (clock.now() - made.at <= maxLag) tell(made);
   });
+  // A tab that opens has missed what the others have told: an empty message asks for it.
+  channel?.postMessage('');
   closed.addEventListener('abort', () => {
     channel?.close();
     // A closed channel throws.
@@ -72,7 +75,7 @@ export function createMadeAssets(
     has: (checksum) => sent.has(checksum),
     add(made) {
       learn(made);
-      channel?.postMessage({ ...made, asset: { id: made.asset.id } });
+      tell(made);
     },
     find(checksum, privacy, maxAge) {
       const made = assets.get(`${checksum} ${privacy}`);
