@@ -105,6 +105,24 @@ describe('a finalize that the browser sends again by itself', () => {
     });
   });
 
+  it.each([404, 409, 422])('makes one asset if the key may not look up what was lost: %i', async (status) => {
+    const sessions = new Set<unknown>();
+    const world = createQueueWorld({
+      scopes: ['uploads:write'],
+      async through(input, init, send) {
+        if (!isCall(input, '/uploads/finalize')) return send(input, init);
+        if (sessions.has(init?.body)) return problem(status);
+        sessions.add(init?.body);
+        await send(input, init);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.finish();
+    expect(world.now(upload!)).toMatchObject({ status: 'failed', commit: 'unknown' });
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
   it('is looked up once if the key may not, and the refusal is believed', async () => {
     const world = createQueueWorld({ scopes: ['uploads:write'] });
     world.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 410 });
@@ -116,7 +134,7 @@ describe('a finalize that the browser sends again by itself', () => {
 });
 
 describe('bytes that the storage has confirmed and lost', () => {
-  it.each([404, 422])('are sent once more, with a new session: finalize gets a %i', async (status) => {
+  it.each([404, 409, 422])('are sent once more, with a new session: finalize gets a %i', async (status) => {
     const seen = new Set<string>();
     const lost = new Set<string>();
     const world = createQueueWorld({

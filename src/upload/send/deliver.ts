@@ -24,9 +24,6 @@ const expiryMargin = 5_000;
 // Bytes. Firefox reports no progress of a PUT this small before a refusal without CORS headers.
 const maxUnreported = 16 * 1024 * 1024;
 
-/** Why finalize says that the bytes are missing or not valid (spec 3.2, 7). */
-const ofBytes: ReadonlySet<number> = new Set([404, 422]);
-
 /** What went wrong with the PUTs of one attempt so far. */
 export interface PutFailures {
   count: number;
@@ -64,9 +61,9 @@ export async function deliver(
   let stage: Stage = size < smallFile && !memory.session ? 'presigning' : 'sending';
   let wasTooSlow = false;
   let wasRejected = false;
-  /** The storage may have lost what it has confirmed. */
+  /** There is no asset: the storage may have lost what it has confirmed (spec 3.2). */
   const resendOnce = (error: unknown) => {
-    if (wasRejected || !mayAnswerRepeat(error) || !ofBytes.has(error.status)) throw error;
+    if (wasRejected || attempt.upload().commit !== 'none' || !mayAnswerRepeat(error)) throw error;
     wasRejected = true;
     return null;
   };
