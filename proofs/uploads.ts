@@ -10,7 +10,7 @@ import { expect } from './fixtures.js';
  */
 export async function expectUploads(page: Page, url: string, mock: MockServer, files: Files): Promise<void> {
   const small = await files.write('note.txt', 'A few words.\n');
-  const large = await files.big('film.mkv', 20 * 2 ** 20);
+  const large = await files.big('film.mkv', 72 * 2 ** 20);
   const worker = page.waitForEvent('worker');
   await page.goto(url);
   const area = page.locator('.longshore').first();
