@@ -47,17 +47,22 @@ export function createMadeAssets(
   const sent = new Set<string>();
   const assets = new Map<string, MadeAsset>();
 
-  const learn = (made: MadeAsset) => {
+  /** Of this page: what it was told by others, they tell a tab that opens themselves. */
+  const own: MadeAsset[] = [];
+  const keep = (made: MadeAsset) => {
     sent.add(made.checksum);
     assets.set(`${made.checksum} ${made.privacy}`, made);
   };
+  const learn = (made: MadeAsset) => {
+    keep(made);
+    own.push({ ...made, asset: { id: made.asset.id } });
+  };
 
   let channel = closed.aborted ? null : openChannel(`longshore-made:${scope}`);
-  const tell = (made: MadeAsset) => channel?.postMessage({ ...made, asset: { id: made.asset.id } });
-  channel?.addEventListener('message', ({ data }: MessageEvent<string | MadeAsset>) => {
-    if (typeof data !== 'string') learn(data);
+  channel?.addEventListener('message', ({ data }: MessageEvent<string | MadeAsset | MadeAsset[]>) => {
+    if (typeof data !== 'string') for (const made of [data].flat()) keep(made);
     else if (data) sent.add(data);
-    else for (const made of assets.values()) if (clock.now() - made.at <= maxLag) tell(made);
+    else if (own.length > 0) channel?.postMessage(own.filter(({ at }) => clock.now() - at <= maxLag));
   });
   // A tab that opens has missed what the others have told: an empty message asks for it.
   channel?.postMessage('');
@@ -75,7 +80,7 @@ export function createMadeAssets(
     has: (checksum) => sent.has(checksum),
     add(made) {
       learn(made);
-      tell(made);
+      channel?.postMessage(own.at(-1));
     },
     find(checksum, privacy, maxAge) {
       const made = assets.get(`${checksum} ${privacy}`);
