@@ -113,7 +113,7 @@ export default defineConfig({
       name: 'webkit',
       testMatch: ['**/flows/**/*.spec.ts', '**/network/*.spec.ts', ...(everything ? inHosts : [])],
       testIgnore: alsoInPages,
-      grepInvert: everything ? /@logic/ : /@logic|@nightly/,
+      grepInvert: everything ? /@logic|@chromium/ : /@logic|@chromium|@nightly/,
       // Playwright cannot drive WebKitGTK: this selects the driver of the flows.
       use: { browserName: 'webkit' },
     },

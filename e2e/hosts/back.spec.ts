@@ -1,12 +1,9 @@
-import { button, css, describe, inside, role, type Driver, type Target } from '../flows/browser.js';
+import { button, css, inside, role, type Driver } from '../flows/browser.js';
+import { seeCount } from '../flows/expectations.js';
 import { expect, test } from '../flows/fixtures.js';
 
 const ours = css('.longshore-dialog');
 const entry = css('.longshore-field-entry');
-const shows = (driver: Driver, target: Target, shown = 1) =>
-  expect
-    .poll(() => driver.read(target, (found) => found.length, undefined), { message: describe(target) })
-    .toBe(shown);
 const submitted = (driver: Driver) =>
   driver.read(
     css('form'),
@@ -19,7 +16,7 @@ const submitted = (driver: Driver) =>
 
 test('fields come back as native ones do', async ({ mock, driver, openPage }) => {
   const { id } = await mock.service.addAsset({ filename: 'boat.txt' });
-  const isLoaded = () => shows(driver, entry, 2);
+  const isLoaded = () => seeCount(driver, entry, 2);
   await openPage('hosts/back');
   await isLoaded();
   await openPage('hosts/back');
@@ -29,7 +26,7 @@ test('fields come back as native ones do', async ({ mock, driver, openPage }) =>
   for (const name of ['Cover', 'Logo']) {
     await driver.click(button(`Choose a file for ${name}`));
     await driver.doubleClick(inside(ours, css('[data-index]', 'boat.txt')));
-    await shows(driver, ours, 0);
+    await seeCount(driver, ours, 0);
   }
   await driver.click(inside(css('fieldset', 'Banner'), css('[data-remove]')));
   const entries = [`logo=${id}`, 'title=Boats', `cover=${id}`, 'photo=of-the-app'];
@@ -43,7 +40,7 @@ test('fields come back as native ones do', async ({ mock, driver, openPage }) =>
   };
   await leaveAndReturn();
   await expect.poll(() => submitted(driver)).toEqual(entries);
-  await shows(driver, { ...entry, text: 'boat.txt' }, 2);
+  await seeCount(driver, { ...entry, text: 'boat.txt' }, 2);
 
   await driver.evaluate(() => document.forms[1]?.reset(), undefined);
   await expect.poll(() => submitted(driver)).toContain('banner=default');

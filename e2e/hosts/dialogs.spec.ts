@@ -1,6 +1,7 @@
 import { libraryOperations } from '../../src/server/index.js';
 import { startBuiltPage } from '../built-page.js';
-import { button, css, describe, inside, role, type Driver, type Target } from '../flows/browser.js';
+import { button, css, inside, role, type Target } from '../flows/browser.js';
+import { seeCount, seeFocus } from '../flows/expectations.js';
 import { expect, test } from '../flows/fixtures.js';
 
 const hosts = ['radix', 'mui', 'headless', 'native', 'popover'] as const;
@@ -11,14 +12,6 @@ const file = (name: string) => inside(ours, css('[data-index]', name));
 
 // Browsers close a popover when a dialog opens elsewhere.
 const openersIn = (name: string) => (name === 'popover' ? ['Pick'] : ['Pick', 'Pick elsewhere']);
-const count = (driver: Driver, target: Target) => driver.read(target, (found) => found.length, undefined);
-const shows = (driver: Driver, target: Target, shown = 1) =>
-  expect.poll(() => count(driver, target), { message: describe(target) }).toBe(shown);
-const focused = (driver: Driver) =>
-  driver.evaluate(() => {
-    const { activeElement: element } = document;
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
-  }, undefined);
 
 for (const name of hosts) {
   test.describe(name, () => {
@@ -27,55 +20,55 @@ for (const name of hosts) {
       await mock.service.addAsset({ filename: 'harbour.txt' });
       await openPage('hosts/dialogs', `?${name}`);
       await driver.click(button('Write'));
-      await shows(driver, host);
+      await seeCount(driver, host, 1);
     });
 
     for (const opener of openersIn(name)) {
       test(`${opener}: takes clicks and keys, and returns the focus`, async ({ driver }) => {
         await driver.click(button(opener));
-        await shows(driver, file('boat.txt'));
+        await seeCount(driver, file('boat.txt'), 1);
         await driver.click(file('boat.txt'));
-        await shows(driver, css('.longshore-chosen', '1 selected'));
-        await shows(driver, ours);
+        await seeCount(driver, css('.longshore-chosen', '1 selected'), 1);
+        await seeCount(driver, ours, 1);
 
         await test.step('an Escape that clears the search closes nothing', async () => {
           await driver.type(search, 'harb');
-          await shows(driver, file('boat.txt'), 0);
+          await seeCount(driver, file('boat.txt'), 0);
           await driver.press('Escape');
-          await shows(driver, file('boat.txt'));
-          await shows(driver, ours);
+          await seeCount(driver, file('boat.txt'), 1);
+          await seeCount(driver, ours, 1);
         });
 
         await test.step('nor does one that clears the selection', async () => {
           await driver.click(file('harbour.txt'));
           await driver.press('Escape');
-          await shows(driver, css('.longshore-chosen', '2 selected'), 0);
-          await shows(driver, ours);
+          await seeCount(driver, css('.longshore-chosen', '2 selected'), 0);
+          await seeCount(driver, ours, 1);
         });
 
         await test.step('the next closes ours alone', async () => {
           await driver.press('Escape');
-          await shows(driver, ours, 0);
-          await shows(driver, host);
-          await expect.poll(() => focused(driver)).toBe(opener);
+          await seeCount(driver, ours, 0);
+          await seeCount(driver, host, 1);
+          await seeFocus(driver, button(opener));
         });
 
         await test.step('and so does one after a click on mere text', async () => {
           await driver.click(button(opener));
-          await shows(driver, file('boat.txt'));
+          await seeCount(driver, file('boat.txt'), 1);
           await driver.click(inside(ours, css('h2')));
           await driver.press('Escape');
-          await shows(driver, ours, 0);
-          await shows(driver, host);
+          await seeCount(driver, ours, 0);
+          await seeCount(driver, host, 1);
         });
 
         await driver.click(button(opener));
         await driver.click(file('harbour.txt'));
         await driver.click(button('Choose 1'));
-        await shows(driver, css('output', 'harbour.txt'));
-        await shows(driver, host);
+        await seeCount(driver, css('output', 'harbour.txt'), 1);
+        await seeCount(driver, host, 1);
         await driver.press('Escape');
-        await shows(driver, css('p', 'Closed 1 times'));
+        await seeCount(driver, css('p', 'Closed 1 times'), 1);
       });
     }
 
@@ -83,34 +76,34 @@ for (const name of hosts) {
       await driver.click(button('Edit'));
       await driver.click(button('Rotate right'));
       await driver.press('Escape');
-      await shows(driver, button('Keep editing'));
+      await seeCount(driver, button('Keep editing'), 1);
       await driver.press('Escape');
-      await shows(driver, ours, 0);
-      await shows(driver, host);
+      await seeCount(driver, ours, 0);
+      await seeCount(driver, host, 1);
     });
 
     test('selection, menu and preview of a library inside', async ({ driver }) => {
       const card = inside(host, css('[data-index]', 'boat.txt'));
-      await shows(driver, card);
+      await seeCount(driver, card, 1);
       await driver.click(inside(card, css('input')));
-      await shows(driver, css('.longshore-sum', '1 selected'));
+      await seeCount(driver, css('.longshore-sum', '1 selected'), 1);
       await driver.press('Escape');
-      await shows(driver, css('.longshore-sum', '1 selected'), 0);
-      await shows(driver, host);
+      await seeCount(driver, css('.longshore-sum', '1 selected'), 0);
+      await seeCount(driver, host, 1);
 
       await driver.press('Shift+F10');
-      await shows(driver, css('[role=menu]'));
+      await seeCount(driver, css('[role=menu]'), 1);
       await driver.press('Escape');
-      await shows(driver, css('[role=menu]'), 0);
-      await shows(driver, host);
+      await seeCount(driver, css('[role=menu]'), 0);
+      await seeCount(driver, host, 1);
 
       await driver.click(card);
-      await shows(driver, css('.longshore-preview'));
+      await seeCount(driver, css('.longshore-preview'), 1);
       await driver.press('Escape');
-      await shows(driver, css('.longshore-preview'), 0);
-      await shows(driver, host);
+      await seeCount(driver, css('.longshore-preview'), 0);
+      await seeCount(driver, host, 1);
       await driver.press('Escape');
-      await shows(driver, css('p', 'Closed 1 times'));
+      await seeCount(driver, css('p', 'Closed 1 times'), 1);
     });
   });
 }

@@ -1,4 +1,5 @@
-import { button, css, describe, inside, role, type Driver, type Target } from '../flows/browser.js';
+import { button, css, inside, role, type Driver, type Target } from '../flows/browser.js';
+import { seeCount } from '../flows/expectations.js';
 import { expect, test } from '../flows/fixtures.js';
 
 const form = (name: string) => css(`form[aria-label="${name}"]`);
@@ -7,13 +8,6 @@ const ours = css('.longshore-dialog');
 const grid = inside(article, css('.longshore-grid'));
 const card = (within: Target, name: string) => inside(within, css('[data-index]', name));
 
-const shows = (driver: Driver, target: Target, shown = 1) =>
-  expect
-    .poll(() => driver.read(target, (found) => found.length, undefined), {
-      message: describe(target),
-      timeout: 10_000,
-    })
-    .toBe(shown);
 const heard = (driver: Driver) => driver.evaluate(() => window.heard.splice(0), undefined);
 const entries = (driver: Driver) =>
   driver.read(article, ([found]) => [...new FormData(found as HTMLFormElement).keys()], undefined);
@@ -24,7 +18,7 @@ test.beforeEach(async ({ mock, driver, openPage }) => {
   await mock.service.addAsset({ filename: 'boat.txt' });
   await mock.service.addAsset({ filename: 'harbour.txt' });
   await openPage('hosts/forms');
-  await shows(driver, card(grid, 'boat.txt'));
+  await seeCount(driver, card(grid, 'boat.txt'), 1);
 });
 
 test('what is done in a library or a picker is nothing that the form hears', async ({ driver }) => {
@@ -40,13 +34,13 @@ test('what is done in a library or a picker is nothing that the form hears', asy
     const search = inside(within, role('searchbox', 'Search'));
     await driver.type(search, 'boat');
     await driver.press('Enter');
-    await shows(driver, card(within, 'harbour.txt'), 0);
+    await seeCount(driver, card(within, 'harbour.txt'), 0);
     await driver.press('Escape');
-    await shows(driver, card(within, 'harbour.txt'));
+    await seeCount(driver, card(within, 'harbour.txt'), 1);
     await driver.choose(inside(within, css('.longshore-filters select')), 'Images');
-    await shows(driver, card(within, 'boat.txt'), 0);
+    await seeCount(driver, card(within, 'boat.txt'), 0);
     await driver.choose(inside(within, css('.longshore-filters select')), 'All types');
-    await shows(driver, card(within, 'boat.txt'));
+    await seeCount(driver, card(within, 'boat.txt'), 1);
   };
   await use(grid);
   await driver.click(inside(card(grid, 'boat.txt'), css('input')));
@@ -56,19 +50,19 @@ test('what is done in a library or a picker is nothing that the form hears', asy
   expect(await heard(driver)).toEqual([]);
   expect(await entries(driver)).toEqual(['title', 'note']);
   await driver.press('Escape');
-  await shows(driver, ours, 0);
+  await seeCount(driver, ours, 0);
 });
 
 test('after an action, fields are as native ones are', async ({ driver }) => {
   for (const name of ['Cover', 'Banner']) {
     await driver.click(button(`Choose a file for ${name}`));
     await driver.doubleClick(card(ours, 'boat.txt'));
-    await shows(driver, ours, 0);
+    await seeCount(driver, ours, 0);
   }
   await driver.type(role('textbox', 'Title'), 'Harbours');
   await driver.type(role('textbox', 'Note'), 'A note');
   await driver.click(button('Send'));
-  await shows(driver, inside(article, css('output', 'title note cover banner')));
+  await seeCount(driver, inside(article, css('output', 'title note cover banner')), 1);
   await expect.poll(() => valueOf(driver, 'Note')).toBe('none');
   expect(await valueOf(driver, 'Title')).toBe('Harbours');
   expect(await entries(driver), 'the controlled field stays, the other is reset').toEqual([
@@ -82,15 +76,15 @@ test('Enter submits a form with one field for text', async ({ driver }) => {
   await driver.type(role('textbox', 'Name'), 'Harbour');
   await driver.click(role('textbox', 'Name'));
   await driver.press('Enter');
-  await shows(driver, inside(form('One field'), css('output', 'sent')));
+  await seeCount(driver, inside(form('One field'), css('output', 'sent')), 1);
 });
 
 test('a search in the picker changes nothing in React Hook Form', async ({ driver }) => {
-  const state = (text: string) => shows(driver, inside(form('Hook form'), css('output', text)));
+  const state = (text: string) => seeCount(driver, inside(form('Hook form'), css('output', text)), 1);
   await driver.click(button('Choose a file for Photo'));
   await driver.type(inside(ours, role('searchbox', 'Search')), 'boat');
   await driver.press('Enter');
-  await shows(driver, card(ours, 'harbour.txt'), 0);
+  await seeCount(driver, card(ours, 'harbour.txt'), 0);
   await state('new');
   await driver.doubleClick(card(ours, 'boat.txt'));
   await state('dirty');

@@ -1,17 +1,14 @@
-import { button, css, describe, inside, role, type Driver, type Target } from '../flows/browser.js';
+import { button, css, inside, role } from '../flows/browser.js';
+import { seeCount } from '../flows/expectations.js';
 import { expect, input, test } from '../flows/fixtures.js';
 
 const article = role('dialog', 'Article');
 const ours = css('.longshore-dialog');
-const shows = (driver: Driver, target: Target, shown = 1) =>
-  expect
-    .poll(() => driver.read(target, (found) => found.length, undefined), { message: describe(target) })
-    .toBe(shown);
 
 test.beforeEach(async ({ mock, driver, openPage }) => {
   await mock.service.addAsset({ filename: 'boat.txt' });
   await openPage('hosts/shadcn');
-  await shows(driver, css('[data-index]', 'boat.txt'));
+  await seeCount(driver, css('[data-index]', 'boat.txt'), 1);
 });
 
 test('has the font of the page, in its own sizes', async ({ driver }) => {
@@ -32,19 +29,19 @@ test('a form in a dialog asks for a file, and sends it', async ({ driver }) => {
   await driver.click(button('Write'));
   await driver.type(inside(article, role('textbox', 'Title')), 'Boats');
   await driver.press('Enter');
-  await shows(driver, css('.longshore-field-error'));
+  await seeCount(driver, css('.longshore-field-error'), 1);
   await driver.click(button('Choose a file for Cover'));
   await driver.doubleClick(inside(ours, css('[data-index]', 'boat.txt')));
-  await shows(driver, ours, 0);
+  await seeCount(driver, ours, 0);
   await driver.click(button('Send'));
   await driver.press('Escape');
-  await shows(driver, css('output', 'title cover'));
+  await seeCount(driver, css('output', 'title cover'), 1);
 });
 
 test('an upload goes on when its sheet is closed', async ({ driver, files }) => {
   await driver.click(button('Upload'));
   await driver.pick(inside(role('dialog', 'Upload'), input), [await files.write('note.txt', 'Words.')]);
   await driver.press('Escape');
-  await shows(driver, role('dialog', 'Upload'), 0);
-  await shows(driver, css('[data-index]', 'note.txt'));
+  await seeCount(driver, role('dialog', 'Upload'), 0);
+  await seeCount(driver, css('[data-index]', 'note.txt'), 1);
 });

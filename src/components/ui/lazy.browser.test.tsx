@@ -91,7 +91,8 @@ describe('useLazyAction', () => {
     const { Note, resolve } = createNote();
     createReactWorld().show(<Page Note={Note} />);
     await userEvent.click(button('First'));
-    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    const note = screen.getByText('Loading…');
+    expect(note.scrollWidth, 'the words fit into their box').toBeLessThanOrEqual(note.clientWidth);
     expect(screen.queryByRole('dialog')).toBeNull();
     await resolve();
     expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();

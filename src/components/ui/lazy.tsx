@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
-import { lazyModule } from '../../hooks/provider/errors.js';
+import { lazyModule, preload } from '../../hooks/provider/errors.js';
 import { isolated } from '../errors/error-boundary.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 
@@ -57,8 +57,7 @@ export interface LazyState {
 /** Loads a component as soon as `isNeeded`, or on `load`, and renders again when it is loaded. */
 export function useLazy(component: Loadable, isNeeded: boolean): LazyState & { readonly load: () => void } {
   const [isLoaded, setLoaded] = useState(() => {
-    // Not in an effect, which waits for the page's first paint. That reports a failure.
-    if (isNeeded && typeof document !== 'undefined') component.load().catch(() => {});
+    if (isNeeded) preload(component.load);
     return component.isLoaded();
   });
   const [isRequested, setRequested] = useState(false);

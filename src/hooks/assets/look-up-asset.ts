@@ -1,10 +1,8 @@
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 
-// Asked for one by one. More come with one page of the list, as far as they are on it.
+// Asked for one by one. More come with one page of the list (spec 4.5), as far as they are on it.
 const few = 3;
-// The maximum (spec 4.5).
-const pageSize = 100;
 
 // Of the current task.
 const batches = new WeakMap<MediaClient, { count: number; listed: Promise<readonly Asset[]> }>();
@@ -17,7 +15,7 @@ export async function lookUpAsset(client: MediaClient, assetId: string, signal: 
     batch.listed = Promise.resolve().then(async () => {
       batches.delete(client);
       if (batch.count <= few) return [];
-      return client.listAssets({ limit: pageSize }).then(
+      return client.listAssets({ limit: 100 }).then(
         ({ data }) => data,
         (error: { status?: unknown }) => {
           // The key may read single assets only.

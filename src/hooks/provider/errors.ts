@@ -14,3 +14,11 @@ export function runCallback<Args extends readonly unknown[]>(
 ): void {
   if (callback) notify([callback], ...args);
 }
+
+/**
+ * Loads a module while a page first renders: an effect waits until that is painted. Whoever needs the module reports a
+ * failure. Does nothing on a server.
+ */
+export function preload(load: () => Promise<unknown>): void {
+  if (typeof document !== 'undefined') load().catch(() => {});
+}

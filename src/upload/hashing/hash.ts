@@ -68,7 +68,7 @@ export class HasherLoadError extends Error {
 
   constructor(cause: unknown) {
     super(
-      'The code that computes SHA-256 could not be loaded, so nothing was sent. Check the connection and try again.',
+      'The code that hashes large files did not load, so nothing was sent. Check the connection and try again.',
       { cause },
     );
   }

@@ -25,7 +25,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   const isPhone = /Mobi|Android/.test(globalThis.navigator?.userAgent);
   const { smallFile = 2 ** (isPhone ? 24 : 26), clock = systemClock } = options;
   const small = createSemaphore(smallFilesAtOnce);
-  const medium = createSemaphore(2);
+  const medium = createSemaphore(isPhone ? 1 : 2);
   const pending = new Set<AbortController>();
   let large: Promise<LargeFileHasher> | undefined;
 

@@ -106,7 +106,7 @@ function describeMode(workerRefusal: string | null, wasmRefusal: string | null):
   if (!hasNativeDigest()) {
     losses.push({
       of: 'native-digest',
-      message: 'Without HTTPS there is no crypto.subtle, so small files take longer.',
+      message: 'Without HTTPS there is no crypto.subtle, so files take longer.',
     });
   }
   return {
