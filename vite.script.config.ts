@@ -200,6 +200,7 @@ function minifiedAgain(): Plugin {
           const { code } = await minify(file.code, {
             ecma: 2020,
             module: !file.isEntry,
+            compress: { passes: 2 },
           });
           if (code === undefined) throw new Error('Terser returned nothing.');
           file.code = code;
