@@ -200,7 +200,8 @@ function minifiedAgain(): Plugin {
           const { code } = await minify(file.code, {
             ecma: 2020,
             module: !file.isEntry,
-            compress: { passes: 2 },
+            // None of the functions that become arrows is called with `new`.
+            compress: { passes: 2, unsafe_arrows: true },
           });
           if (code === undefined) throw new Error('Terser returned nothing.');
           file.code = code;

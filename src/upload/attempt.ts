@@ -111,6 +111,7 @@ export interface Engine {
   readonly retry: Partial<RetryPolicy>;
   /** Milliseconds without progress after which a PUT is aborted, once progress has been seen. */
   readonly stallTimeout: number;
+  readonly presignsEarly: boolean;
   readonly schedule: Schedule;
   readonly store: Pick<UploadStore, 'ids' | 'getUpload' | 'subscribeTo'>;
   readonly permissions: Permissions;

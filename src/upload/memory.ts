@@ -45,6 +45,8 @@ export interface Session {
 export interface Memory {
   checksum: string | null;
   session: Session | null;
+  /** Takes the session that was requested beside the check. */
+  early: (() => Promise<Session>) | null;
   /** The id of the asset that was offered as a duplicate and declined; null when there is none. */
   declined: string | null;
   /** Whether it waits for `queue.release` after its checks. */
@@ -66,6 +68,7 @@ export function newMemory(): Memory {
   return {
     checksum: null,
     session: null,
+    early: null,
     declined: null,
     isHeldWhenChecked: false,
     restrictions: {},

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '../test/worlds/mock-world.js';
 import {
   createQueueWorld,
+  largeFileHash,
   putThrough,
   textFile,
   type QueueWorldOptions,
@@ -29,7 +30,10 @@ async function uploadChanging(
   let read = async () => before;
   const world = createQueueWorld({
     ...options,
-    queue: put ? { put: (request) => put(world.service.fetch)(request) } : {},
+    queue: {
+      hash: largeFileHash,
+      ...(put && { put: (request) => put(world.service.fetch)(request) }),
+    },
   });
   world.service.faults.add({ on: 'presignUpload', kind: 'delay', ms: 1_000 });
   const [upload] = world.queue.add([fileOnDisk(before.length, () => read())]);

@@ -36,6 +36,11 @@ export interface UploadQueueOptions {
    * seen, the time that the file takes at 16 kB/s is added.
    */
   stallTimeout?: number | undefined;
+  /**
+   * Whether the first few files of a page get their sessions beside their checks for duplicates, which saves a round trip.
+   * A file that the account has then leaves a reservation that expires unused. Default true; never with a fixed `concurrency`.
+   */
+  presignsEarly?: boolean | undefined;
   /** Whether the browser asks for confirmation before the user leaves the page during uploads. Default true. */
   confirmLeave?: boolean | undefined;
   /**

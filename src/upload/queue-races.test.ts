@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../test/worlds/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createQueueWorld, largeFileHash, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { isHeld, type Upload } from './upload.js';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -213,7 +213,7 @@ describe('while finalize is in flight', () => {
 
 describe('while the end of a file is read before its PUT', () => {
   const startReading = async () => {
-    const world = createQueueWorld();
+    const world = createQueueWorld({ queue: { hash: largeFileHash } });
     let resolveRead = () => {};
     const read = new Promise<ArrayBuffer>((resolve) => (resolveRead = () => resolve(new ArrayBuffer(1))));
     const file = textFile('a.txt', 'abc');

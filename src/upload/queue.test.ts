@@ -20,7 +20,7 @@ describe('a file', () => {
     ]);
     const done = world.now(upload!);
     expect(done).toMatchObject({ status: 'done', outcome: 'uploaded', attempt: 1 });
-    expect(world.operations()).toEqual(['checkDuplicate', 'presignUpload', 'put', 'finalizeUpload']);
+    expect(world.operations()).toEqual(['presignUpload', 'checkDuplicate', 'put', 'finalizeUpload']);
     const [asset] = world.service.assets();
     expect(asset).toMatchObject({
       filename: 'note.txt',

@@ -24,7 +24,7 @@ const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fa
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
-  const { patience = 15 * 60_000, stallTimeout = 60_000, user = calls.user } = options;
+  const { patience = 15 * 60_000, stallTimeout = 60_000, presignsEarly = true, user = calls.user } = options;
   const { storage, locks, openChannel } = options;
   const tasks = new Map<string, UploadTask>();
   let isClosed = false;
@@ -80,6 +80,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     patience,
     retry: { attempts: Number.POSITIVE_INFINITY, max: maxBackoff, maxElapsed: patience },
     stallTimeout,
+    // Otherwise no call is to run beside another.
+    presignsEarly: presignsEarly && concurrency === 'auto',
     schedule,
     store,
     permissions: { mayCheck: true, refused: new Map() },

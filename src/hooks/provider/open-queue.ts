@@ -11,6 +11,7 @@ export type ProviderQueueOptions = Pick<
   | 'concurrency'
   | 'patience'
   | 'stallTimeout'
+  | 'presignsEarly'
   | 'confirmLeave'
   | 'wakeLock'
   | 'storage'

@@ -205,12 +205,16 @@ function storageIn(
   };
 }
 
-export const plainHash: Hash = async (file, { signal, onProgress }) => {
-  const bytes = new Uint8Array(await outside(file.arrayBuffer()));
+export const plainHash: Hash = async (file, { signal, onProgress, onBytes }) => {
+  const bytes = await outside(file.arrayBuffer());
   signal.throwIfAborted();
   onProgress(bytes.byteLength);
-  return sha256(bytes);
+  onBytes?.(bytes);
+  return sha256(new Uint8Array(bytes));
 };
+
+/** Keeps no bytes, as of a large file: its PUT reads the file again. */
+export const largeFileHash: Hash = (file, options) => plainHash(file, { ...options, onBytes: undefined });
 
 /** A PUT over `fetch` that behaves like XMLHttpRequest: progress in two steps, opaque errors without CORS headers. */
 export function putThrough(send: typeof fetch): Put {

@@ -105,7 +105,8 @@ function openStream(file: Blob): ByteReader {
     reader = stream.getReader({ mode: 'byob' });
   } catch {
     // Not a byte stream: Safari before 18, Firefox before 102, or a wrapped Blob.
-    return openPlainStream(stream);
+    const plain = stream.getReader();
+    return { read: async () => (await plain.read()).value, cancel: () => plain.cancel() };
   }
   // One buffer is transferred back and forth, which creates no garbage.
   let buffer = new ArrayBuffer(chunkSize);
@@ -116,14 +117,6 @@ function openStream(file: Blob): ByteReader {
       buffer = value.buffer;
       return value;
     },
-    cancel: () => reader.cancel(),
-  };
-}
-
-function openPlainStream(stream: ReadableStream<Uint8Array<ArrayBuffer>>): ByteReader {
-  const reader = stream.getReader();
-  return {
-    read: async () => (await reader.read()).value,
     cancel: () => reader.cancel(),
   };
 }

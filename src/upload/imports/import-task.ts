@@ -1,5 +1,4 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import type { Privacy } from '../../api/resources.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Run } from '../attempt.js';
 import type { Parts } from '../send/parts.js';
@@ -21,43 +20,22 @@ export function newImport(
 ): ImportTask {
   const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
   const { name, path } = importNames(url);
-  const state = {
-    filename,
-    privacy,
-    startedAt: parts.clock.now(),
-    restored: false,
-    idempotencyKey: newIdempotencyKey(),
-    jobId: null,
-  };
   const id = newIdempotencyKey();
-  const named = { name: filename ?? name, path };
-  const upload = queued({ id, group, url, privacy, folderId, meta, ...named, jobId: null });
-  return { upload, run: runImport(parts, state, storage) };
+  const facts = { kind: 'import', id, group, url, filename, privacy, folderId, meta, path } as const;
+  const calls = { idempotencyKey: newIdempotencyKey(), jobId: null, at: parts.clock.now() };
+  const saved = { ...facts, ...calls, name: filename ?? name };
+  return { upload: queued(saved), run: runImport(parts, { saved, isRestored: false }, storage) };
 }
 
 /** An import left by a closed page. */
 export function savedImport(parts: Parts, saved: SavedImport, storage: OwnStorage | null): ImportTask {
-  const { filename, privacy, idempotencyKey, jobId, at } = saved;
-  const state = { filename, privacy, idempotencyKey, jobId, startedAt: at };
   // The page may have closed before the response to its import call arrived.
-  const commit = jobId === null ? 'unknown' : 'none';
-  return {
-    upload: { ...queued(saved), commit },
-    run: runImport(parts, { ...state, restored: true }, storage),
-  };
+  const commit = saved.jobId === null ? 'unknown' : 'none';
+  const upload = { ...queued(saved), commit } as const;
+  return { upload, run: runImport(parts, { saved, isRestored: true }, storage) };
 }
 
-function queued({
-  jobId,
-  privacy,
-  folderId,
-  ...given
-}: Pick<QueuedUpload, 'id' | 'group' | 'url' | 'name' | 'path' | 'meta'> & {
-  privacy: Privacy | undefined;
-  folderId?: string | undefined;
-  jobId: string | null;
-}): QueuedUpload {
-  const { id, group, url, name, path, meta } = given;
+function queued({ id, group, url, name, path, meta, jobId, privacy, folderId }: SavedImport): QueuedUpload {
   return {
     id,
     group,

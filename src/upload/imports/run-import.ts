@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { ImportRequest, ImportResult, Job, Privacy, RecordedMembers } from '../../api/resources.js';
+import type { ImportRequest, ImportResult, Job, RecordedMembers } from '../../api/resources.js';
 import { isGatewayPage, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
 import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
@@ -18,14 +18,9 @@ import { isJobOver, isUnknownYet, maxPolls, pollDelay } from '../send/job-poll.j
 
 /** What an import keeps across retries. */
 export interface ImportState {
-  readonly filename: string | undefined;
-  readonly privacy: Privacy | undefined;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
+  saved: SavedImport;
   /** Left by a closed page: dropped if the service no longer knows it. */
-  readonly restored: boolean;
-  idempotencyKey: string;
-  jobId: string | null;
+  readonly isRestored: boolean;
   /** Whether the service does not know the job that it gave this key. */
   isLost?: boolean;
 }
@@ -44,12 +39,12 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
     const importing: Importing = { parts, attempt, state, storage };
     const { id, turns, signal, upload, emit } = attempt;
     try {
-      const refused = state.jobId === null ? importRefusal(upload().url ?? '') : null;
+      const refused = state.saved.jobId === null ? importRefusal(state.saved.url) : null;
       if (refused) throw refused;
-      if (state.jobId === null) await save(importing);
+      if (state.saved.jobId === null) await save(importing, {});
       await turns.take('importing');
       emit({ type: 'import' });
-      const asset = (state.jobId === null ? await submit(importing) : null) ?? (await poll(importing));
+      const asset = (state.saved.jobId === null ? await submit(importing) : null) ?? (await poll(importing));
       await forget(importing);
       emit({ type: 'done', asset, outcome: 'imported' });
     } catch (error) {
@@ -62,7 +57,7 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
       // It may be done all the same: its key is tried once more.
       const isLost = failure.code === 'not-found' && !state.isLost;
       if (isOver(failure, error, importing)) await forget(importing, isLost);
-      if (state.restored && failure.code === 'not-found') parts.discard(id);
+      if (state.isRestored && failure.code === 'not-found') parts.discard(id);
       else emit({ type: 'fail', error: failure });
     } finally {
       turns.leave();
@@ -73,14 +68,15 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
 /** Starts the import. Returns the asset if the service completes it immediately, or null if there is a job to poll. */
 async function submit(importing: Importing): Promise<IdentifiedAsset | null> {
   const { parts, attempt, state } = importing;
+  const { url, privacy, filename, idempotencyKey } = state.saved;
   const body: ImportRequest & RecordedMembers = {
-    url: (attempt.upload().url ?? '').trim(),
+    url: url.trim(),
     ...(await recordedMembers(parts, attempt, 'importing')),
+    ...(privacy && { privacy }),
+    ...(filename && { filename }),
   };
-  if (state.privacy) body.privacy = state.privacy;
-  if (state.filename) body.filename = state.filename;
   const result = await confirmed(importing, (options) =>
-    parts.calls.createImport(body, { ...options, idempotencyKey: state.idempotencyKey }),
+    parts.calls.createImport(body, { ...options, idempotencyKey }),
   );
   const { job_id: jobId, status, asset } = result;
   if (status === 'completed' && hasId(asset)) return asset;
@@ -89,12 +85,17 @@ async function submit(importing: Importing): Promise<IdentifiedAsset | null> {
     markUnknown(attempt);
     throw new UploadError('unreadable-response', { detail: 'The import has no job to poll.' });
   }
-  state.jobId = jobId;
+  const saving = save(importing, { jobId });
   attempt.emit({ type: 'job', job: { id: jobId, status: status ?? 'queued' } });
   settleCommit(attempt);
-  await save(importing);
-  // Only the job says why it failed.
-  return status === 'failed' ? assetOf(await fetchFailedJob(importing, jobId)) : null;
+  await saving;
+  if (status !== 'failed') return null;
+  // Only the job says why.
+  const job = await fetchJob(importing, jobId).catch((error: unknown): Job => {
+    if (uploadErrorFrom(error).code !== 'not-found') throw error;
+    return { status };
+  });
+  return assetOf(job);
 }
 
 /**
@@ -123,7 +124,7 @@ async function confirmed(
 
 async function poll(importing: Importing): Promise<IdentifiedAsset> {
   const { parts, attempt, state } = importing;
-  const jobId = state.jobId ?? '';
+  const jobId = state.saved.jobId ?? '';
   for (let polls = 1; polls <= maxPolls; polls++) {
     await parts.clock.sleep(pollDelay(jobId, polls), attempt.signal);
     const job = await fetchJob(importing, jobId).catch((error: unknown) => {
@@ -140,15 +141,6 @@ async function poll(importing: Importing): Promise<IdentifiedAsset> {
 
 function fetchJob({ parts, attempt }: Importing, jobId: string): Promise<Job> {
   return parts.call(attempt, 'importing', (options) => parts.calls.getJob(jobId, options));
-}
-
-async function fetchFailedJob(importing: Importing, jobId: string): Promise<Job> {
-  try {
-    return await fetchJob(importing, jobId);
-  } catch (error) {
-    if (uploadErrorFrom(error).code !== 'not-found') throw error;
-    return { status: 'failed' };
-  }
 }
 
 /** The asset of a job that is over. Throws if there is none. */
@@ -178,38 +170,26 @@ function addressRefusal(cause: unknown): UploadError | null {
 function isOver(failure: UploadError, cause: unknown, { state, attempt }: Importing): boolean {
   if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
   // If the key may not read the job, the job may still be running.
-  if (state.jobId !== null || !isRefusal(cause)) return false;
+  if (state.saved.jobId !== null || !isRefusal(cause)) return false;
   // The refused call did not reach the service, but an earlier one without a response may have: only its key can tell.
   const isOfService = proxyCodeOf(cause) === null && !isGatewayPage(cause);
   return isOfService || attempt.upload().commit !== 'unknown';
 }
 
-async function save({ attempt, state, storage }: Importing): Promise<void> {
-  const { id, group, url, name, path, meta, target } = attempt.upload();
-  const { filename, privacy, idempotencyKey, jobId, startedAt } = state;
-  const saved: SavedImport = {
-    kind: 'import',
-    id,
-    group,
-    url: url ?? '',
-    name,
-    path,
-    meta,
-    filename,
-    privacy,
-    folderId: target.kind === 'new' ? target.folderId : undefined,
-    idempotencyKey,
-    jobId,
-    at: startedAt,
-  };
+async function save({ state, storage }: Importing, change: Partial<SavedImport>): Promise<void> {
+  state.saved = { ...state.saved, ...change };
   // Without storage, it is lost in a reload; the import itself continues.
-  await storage?.save([saved]).catch(() => {});
+  await storage?.save([state.saved]).catch(() => {});
 }
 
 async function forget({ attempt, state, storage }: Importing, isLost = false): Promise<void> {
-  state.jobId = null;
+  const { idempotencyKey } = state.saved;
+  state.saved = {
+    ...state.saved,
+    jobId: null,
+    idempotencyKey: isLost ? idempotencyKey : newIdempotencyKey(),
+  };
   state.isLost = isLost;
-  if (!isLost) state.idempotencyKey = newIdempotencyKey();
   settleCommit(attempt);
   await storage?.remove([attempt.id]).catch(() => {});
 }

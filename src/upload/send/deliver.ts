@@ -70,7 +70,7 @@ export async function deliver(
   for (let sessions = 1; sessions <= maxSessions;) {
     emit({ type: 'presign', checksum });
     await turns.take(memory.session?.arrived ? 'finalizing' : stage);
-    const session = (memory.session ??= await presign(parts, attempt, checksum, stage));
+    const session = (memory.session ??= await (memory.early?.() ?? presign(parts, attempt, checksum, stage)));
     stage = 'sending';
     const delivery = session.arrived ? 'arrived' : await sendBytes(parts, attempt, file, session, failures);
     if (session.arrived) {

@@ -19,6 +19,7 @@ import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
+import { presignEarly } from './session.js';
 
 export function createParts(engine: Engine): Parts {
   const { calls, clock, schedule, store, user, storage } = engine;
@@ -81,8 +82,9 @@ async function sendOnce(
   if (preparation?.found) return preparation.found;
   await settleType(attempt);
   const { read, checksum } = memory;
-  if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
   if (checksum === null) throw new TypeError('The file was not read.');
+  void presignEarly(parts, attempt, checksum);
+  if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
   const { found, difference = preparation?.difference } = await findDuplicate(
     parts,
     attempt,

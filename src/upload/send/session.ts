@@ -8,13 +8,16 @@ import type { Parts } from './parts.js';
 import { abortable } from '../../api/abortable.js';
 import { isSessionOf } from '../../api/policy/same-file.js';
 import { isRefusal, retryAfterIn, type Wait } from '../../api/retry.js';
-import { createSharedCaller } from '../schedule/calls.js';
+import { createSharedCaller, type Caller } from '../schedule/calls.js';
 import type { Schedule } from '../schedule/schedule.js';
+
+/** Who needs a session: an attempt, or a call beside it. */
+type Presigner = Caller & Pick<Attempt, 'upload'>;
 
 /** Requests an upload session (spec 4.2, 4.8). */
 export async function presign(
   parts: Parts,
-  attempt: Attempt,
+  attempt: Presigner,
   checksum: string,
   stage: Stage,
 ): Promise<Session> {
@@ -42,6 +45,36 @@ export async function presign(
     if (failure.code === 'insufficient-scope') permissions.refused.set(target.kind, failure);
     throw error;
   }
+}
+
+/**
+ * Requests the session of a new file beside its check for duplicates: the first files of a page save a round trip. If the
+ * account has the file, a reservation expires unused.
+ */
+export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): void {
+  const { calls, known, permissions, schedule, store, presignsEarly } = parts;
+  const { id, memory, signal, upload, emit } = attempt;
+  const { target, meta, duplicates } = upload();
+  memory.early = null;
+  const isNew = target.kind === 'new' && !memory.session && !memory.isHeldWhenChecked;
+  const isChecked = duplicates !== 'allow' && permissions.mayCheck && known.asksForEach();
+  // A batch would spend the rate limit on what it may not need.
+  const isFew = memory.read && store.ids().length <= 8;
+  // Otherwise a call of its own would have to tell what a proxy records.
+  const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && target.folderId === undefined);
+  if (!presignsEarly || !isNew || !isChecked || !isFew || !isPlain) return;
+  let wait: Wait | null = null;
+  const caller = createSharedCaller(schedule, `session of ${id}`, signal, (next) => {
+    wait = next;
+    if (!memory.early) emit({ type: 'wait', wait });
+  });
+  const session = presign(parts, { ...caller, upload }, checksum, 'preparing');
+  session.catch(() => {}).finally(() => caller.turns.leave());
+  memory.early = () => {
+    memory.early = null;
+    emit({ type: 'wait', wait });
+    return session;
+  };
 }
 
 /**
@@ -74,7 +107,7 @@ export function lifetimeOf({ startedAt, expiresAt }: Session): number {
 /** What the app's proxy records of an upload beside what it forwards: only members that it is known to accept. */
 export async function recordedMembers(
   parts: Parts,
-  attempt: Attempt,
+  attempt: Presigner,
   stage: Stage,
 ): Promise<RecordedMembers> {
   const { target, meta } = attempt.upload();
@@ -95,13 +128,13 @@ interface SharedCall {
   response: Promise<unknown>;
   /** What it waits for itself. */
   wait: Wait | null;
-  readonly waiting: Set<Attempt>;
+  readonly waiting: Set<Caller>;
 }
 
 const sharedCalls = new WeakMap<Schedule, SharedCall>();
 
 /** Waits for a response to a call that all uploads of the queue share: any response shows the capabilities. */
-async function anyResponse(parts: Parts, attempt: Attempt, stage: Stage): Promise<void> {
+async function anyResponse(parts: Parts, attempt: Caller, stage: Stage): Promise<void> {
   const { signal, turns, emit } = attempt;
   const { response, waiting, wait } = sharedCalls.get(parts.schedule) ?? callOnce(parts, stage);
   waiting.add(attempt);
