@@ -83,7 +83,7 @@ async function sendOnce(
   await settleType(attempt);
   const { read, checksum } = memory;
   if (checksum === null) throw new TypeError('The file was not read.');
-  void presignEarly(parts, attempt, checksum);
+  presignEarly(parts, attempt, checksum);
   if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
   const { found, difference = preparation?.difference } = await findDuplicate(
     parts,
