@@ -69,7 +69,7 @@ const unused = named.filter((name) => !constants().includes(name));
 
 /** @type {[what: string, is: number, most: number, goal: number][]} */
 const table = [
-  ['source lines', [...sources.values()].join('').split('\n').length - 1, 8_810, 7_000],
+  ['source lines', [...sources.values()].join('').split('\n').length - 1, 8_808, 7_000],
   ['files', sources.size, 80, 80],
   ['fields of an attempt', fields?.length ?? 0, 8, 12],
   ['files that import its type', importers.length, 12, 10],

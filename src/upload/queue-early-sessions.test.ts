@@ -59,6 +59,25 @@ describe('the first files of a page', () => {
     expect(count(world, 'presignUpload')).toBe(1);
   });
 
+  it('that are paused ask for nothing until they are resumed, and then no sooner than a 503 has named', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 503, retryAfter: 60, times: 2 });
+    const began = world.clock.now();
+    const [upload] = world.queue.add([textFile('a.txt')]);
+    await world.until(() => count(world, 'presignUpload') === 1);
+    world.queue.pause(upload!.id);
+    await world.clock.advance(10_000);
+    world.queue.resume(upload!.id);
+    await world.until(() => count(world, 'presignUpload') === 2);
+    expect(world.clock.now() - began).toBeGreaterThanOrEqual(60_000);
+    world.queue.pause(upload!.id);
+    await world.clock.advance(3_600_000);
+    expect(count(world, 'presignUpload')).toBe(2);
+    world.queue.resume(upload!.id);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+  });
+
   it('get a session for what they are retried as', async () => {
     const world = slowWorld();
     const [upload] = world.queue.add([textFile('a.txt')]);

@@ -36,7 +36,7 @@ export interface TaskOptions {
 
 export function createTask({ id, engine, run, known, dispatch }: TaskOptions): UploadTask {
   const { schedule, store } = engine;
-  let waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
+  const waiting: { resolve: (upload: SettledUpload) => void; reject: (reason: unknown) => void }[] = [];
   let isClosed = false;
   let isRunning = false;
   // The number of the attempt that was started last.
@@ -113,15 +113,12 @@ export function createTask({ id, engine, run, known, dispatch }: TaskOptions): U
     settle(upload) {
       // The session's URL is a secret and no longer needed.
       if (upload.status === 'done') task.memory.session = null;
-      const settling = waiting;
-      waiting = [];
-      for (const { resolve } of settling) resolve(upload);
+      for (const { resolve } of waiting.splice(0)) resolve(upload);
     },
     close() {
       isClosed = true;
       abort();
-      for (const { reject } of waiting) reject(closedError());
-      waiting = [];
+      for (const { reject } of waiting.splice(0)) reject(closedError());
     },
   };
   return task;

@@ -16,16 +16,17 @@ export interface Caller {
 }
 
 /**
- * Makes calls that serve all uploads of the queue. It takes no place, and goes on while they are paused, or when they have
- * ended; only what blocks the queue blocks it.
+ * Makes calls beside uploads: for all of the queue, or for one. It takes no place, and goes on while they are paused, unless
+ * `isPaused` says so, or when they have ended; else only what blocks the queue blocks it.
  */
 export function createSharedCaller(
   schedule: Schedule,
   id: string,
   signal: AbortSignal,
   onWait: (wait: Wait | null) => void,
+  isPaused: () => boolean = () => false,
 ): Caller {
-  const member = { id, signal, isPaused: () => false, size: () => null, onWait, onRelease() {} };
+  const member = { id, signal, isPaused, size: () => null, onWait, onRelease() {} };
   return { signal, turns: schedule.join(member), emit: ({ wait }) => onWait(wait) };
 }
 

@@ -81,6 +81,9 @@ export interface ScheduleOptions {
   readonly begin: (id: string) => void;
 }
 
+/** The id of a member that makes a call beside an upload, and pauses with it. */
+export const beside = (id: string): string => `beside ${id}`;
+
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
 const noStorage: Wait = { until: Number.POSITIVE_INFINITY, for: 'service' };
 const needsStorage: ReadonlySet<Stage> = new Set(['presigning', 'sending']);
@@ -224,8 +227,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
       if (fits(pools.preparing, 1)) run();
     },
     changed(id) {
-      const seat = seats.get(id);
-      if (seat) review([seat]);
+      review([id, beside(id)].flatMap((name) => seats.get(name) ?? []));
     },
     giveUp(failure) {
       for (const { request } of seats.values()) {

@@ -9,15 +9,12 @@ import { abortable } from '../../api/abortable.js';
 import { isSessionOf } from '../../api/policy/same-file.js';
 import { isRefusal, retryAfterIn, type Wait } from '../../api/retry.js';
 import { createSharedCaller, type Caller } from '../schedule/calls.js';
-import type { Schedule } from '../schedule/schedule.js';
-
-/** Who needs a session: an attempt, or a call beside it. */
-type Presigner = Caller & Pick<Attempt, 'upload'>;
+import { beside, type Schedule } from '../schedule/schedule.js';
 
 /** Requests an upload session (spec 4.2, 4.8). */
 export async function presign(
   parts: Parts,
-  attempt: Presigner,
+  attempt: Caller & Pick<Attempt, 'upload'>,
   checksum: string,
   stage: Stage,
 ): Promise<Session> {
@@ -64,10 +61,11 @@ export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): 
   const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && target.folderId === undefined);
   if (!presignsEarly || !isNew || !isChecked || !isFew || !isPlain) return;
   let wait: Wait | null = null;
-  const caller = createSharedCaller(schedule, `session of ${id}`, signal, (next) => {
+  const onWait = (next: Wait | null) => {
     wait = next;
     if (!memory.early) emit({ type: 'wait', wait });
-  });
+  };
+  const caller = createSharedCaller(schedule, beside(id), signal, onWait, () => upload().paused);
   const session = presign(parts, { ...caller, upload }, checksum, 'preparing');
   session.catch(() => {}).finally(() => caller.turns.leave());
   memory.early = () => {
@@ -107,7 +105,7 @@ export function lifetimeOf({ startedAt, expiresAt }: Session): number {
 /** What the app's proxy records of an upload beside what it forwards: only members that it is known to accept. */
 export async function recordedMembers(
   parts: Parts,
-  attempt: Presigner,
+  attempt: Caller & Pick<Attempt, 'upload'>,
   stage: Stage,
 ): Promise<RecordedMembers> {
   const { target, meta } = attempt.upload();
