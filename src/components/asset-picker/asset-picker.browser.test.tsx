@@ -52,6 +52,13 @@ async function upload(...files: File[]) {
 }
 
 describe('AssetPicker', () => {
+  it('asks for its list while its code loads, and not again', async () => {
+    const world = createReactWorld();
+    await library(world);
+    const asked = world.service.requests().filter(({ operation }) => operation === 'listAssets');
+    expect(asked).toHaveLength(1);
+  });
+
   it('announces what was selected once', async () => {
     await library(createReactWorld(), { multiple: true });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select b.txt' }));

@@ -2,6 +2,8 @@
 
 import type { ReactElement } from 'react';
 import type { AssetPickerPart, AssetPickerProps } from './asset-picker-dialog.js';
+import { useAssets } from '../../hooks/assets/use-assets.js';
+import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { AssetPickerDialog } from './later.js';
 import { useLazy } from '../ui/lazy.js';
 import { LazyNotice } from '../ui/lazy-action.js';
@@ -20,5 +22,8 @@ export function AssetPicker(props: AssetPickerProps): ReactElement {
 
 function AssetPickerView(props: AssetPickerProps): ReactElement {
   const dialog = useLazy(AssetPickerDialog, true);
+  const cannotList = useForbidden('listAssets') !== null;
+  // Beside the code of the dialog, which needs the same list.
+  useAssets(props.filter, { enabled: dialog.status === 'loading' && !cannotList });
   return dialog.status === 'loaded' ? <AssetPickerDialog {...props} /> : <LazyNotice {...dialog} />;
 }

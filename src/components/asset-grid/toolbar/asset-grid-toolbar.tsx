@@ -7,11 +7,12 @@ import { IconButton, usePart } from '../../ui/button.js';
 import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
 import type { AssetView } from '../../../messages/sections/grid.js';
 import { Icon, IconPath } from '../../icons/icon.js';
+import { useLazy } from '../../ui/lazy.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';
+import { SelectionBar } from '../later.js';
 import { CustomizationContext, type GridToolbarProps } from '../customization.js';
 import { AssetFilters, type AssetFiltersProps } from './asset-filters.js';
-import { SelectionBar } from './selection-bar.js';
 
 export interface AssetGridToolbarProps {
   /** Null if the app wants no filters here. */
@@ -40,11 +41,12 @@ export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
   const { data: { length: count } = [], hasNextPage: more } = list;
   const isRefreshing = list.isFetching && !list.isFetchingNextPage;
   const isSelecting = selection.mode === 'many' && selection.assets.length > 0;
+  const bar = useLazy(SelectionBar, isSelecting);
   const other = view === 'grid' ? 'list' : 'grid';
   return (
     <Toolbar
       filters={filters && <AssetFilters {...filters} />}
-      selection={isSelecting ? <SelectionBar {...props} /> : null}
+      selection={isSelecting && bar.status === 'loaded' ? <SelectionBar {...props} /> : null}
       count={
         <p className={part('longshore-hint longshore-grid-count', 'count')}>
           {count > 0 && messages.count({ count, more })}
