@@ -26,7 +26,7 @@ export type UploadTarget =
       /** The folder in the index of a proxy with `users`; see `AddOptions.folderId`. */
       readonly folderId?: string | undefined;
     }
-  | { readonly kind: 'replacement'; readonly assetId: string };
+  | { readonly kind: 'replacement'; readonly assetId: string; readonly rename?: boolean | undefined };
 
 /** The privacy that an upload requests. The service's default is public (spec 4.2). */
 export function privacyOf(target: UploadTarget): Privacy {

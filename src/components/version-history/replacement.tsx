@@ -62,7 +62,7 @@ export function Replacement(props: ReplacementProps): ReactElement {
     ...limits
   } = props;
   const messages = useSectionMessages('versions', versionMessages);
-  const replacement = useReplacement(assetId, { restrictions: limits, onReplaced });
+  const replacement = useReplacement(assetId, { restrictions: limits, active, onReplaced });
   const { chosen, surplus, upload, isBusy, halted, choose, replace } = replacement;
   const row = useLazy(UploadRow, chosen !== null || upload !== undefined);
   const handled = useRef<readonly DroppedFile[]>(undefined);

@@ -92,6 +92,15 @@ describe('VersionHistory', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
   });
 
+  it('keeps the name of the asset if the file has the same type', async () => {
+    const { id, onReplaced } = await createShown();
+    await screen.findByText('Version 2');
+    await pick(file('copy (2).txt', 'another text'));
+    await confirm();
+    await waitFor(() => expect(onReplaced).toHaveBeenCalledOnce());
+    expect(onReplaced).toHaveBeenCalledWith(expect.objectContaining({ id, filename: 'note.txt' }));
+  });
+
   it('shows the current picture beside the new one, unless it may not be read', async () => {
     const world = createReactWorld();
     const { id, direct_url: url } = await world.service.addAsset({

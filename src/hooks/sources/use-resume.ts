@@ -28,11 +28,7 @@ export function useResume(id: string, addAgain: RefObject<AddAgain | undefined> 
   const takeUp = async (upload: Upload, handle: FileSystemHandle) => {
     const file = await readHandle(handle, upload.path);
     keepHandle(file, Promise.resolve(handle));
-    const { group, target, duplicates } = upload;
-    const options: AddOptions =
-      target.kind === 'new'
-        ? { group, duplicates, privacy: target.privacy, folderId: target.folderId }
-        : { group, duplicates, replace: target.assetId };
+    const options = optionsOf(upload);
     const source = { file, path: upload.path };
     if (addAgain?.current) addAgain.current([source], options);
     else queue.add([source], options);
@@ -61,4 +57,11 @@ export function useResume(id: string, addAgain: RefObject<AddAgain | undefined> 
     }
   };
   return { resume, problem };
+}
+
+/** With what an interrupted upload was added. */
+export function optionsOf({ group, target, duplicates }: Upload): AddOptions {
+  return target.kind === 'new'
+    ? { group, duplicates, privacy: target.privacy, folderId: target.folderId }
+    : { group, duplicates, replace: target.assetId, rename: target.rename };
 }

@@ -12,10 +12,13 @@ import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { useUpload } from '../uploads/use-upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
+import { isOtherType, type Version } from './version-steps.js';
 
 export interface ReplacementOptions {
   /** Which files may replace the asset; `maxFiles` is ignored. Default: any. */
   restrictions?: Restrictions | undefined;
+  /** The active version. If the file has another type, the asset takes its name as well: its own has the wrong ending. */
+  active?: Version | null | undefined;
   /** What the app does with the file before it is sent. Default: that of the queue; null for none. */
   prepare?: Prepare | null | undefined;
   /** Called once the asset has been replaced. An error it throws is reported as uncaught. */
@@ -51,7 +54,7 @@ export interface ReplacementHandle {
  */
 export function useReplacement(
   assetId: string,
-  { restrictions, prepare, onReplaced }: ReplacementOptions = {},
+  { restrictions, active, prepare, onReplaced }: ReplacementOptions = {},
 ): ReplacementHandle {
   const { client, cache, queue } = useMedia();
   const [chosen, setChosen] = useState<DroppedFile | null>(null);
@@ -94,16 +97,17 @@ export function useReplacement(
     [queue, group],
   );
 
-  const latest = useRef({ chosen, restrictions, prepare, isBusy });
+  const latest = useRef({ chosen, restrictions, active, prepare, isBusy });
   useEffect(() => {
-    latest.current = { chosen, restrictions, prepare, isBusy };
+    latest.current = { chosen, restrictions, active, prepare, isBusy };
   });
   const actions = useMemo(() => {
     const send = (file: DroppedFile) => {
       const { restrictions: { maxFiles: _maxFiles, ...others } = {}, prepare: change } = latest.current;
       setChosen(null);
       for (const id of queue.getState().groups[group]?.ids ?? []) queue.remove(id);
-      const [added] = add([file], { replace: assetId, restrictions: others, prepare: change });
+      const rename = isOtherType(latest.current.active?.content_type, file.file.type);
+      const [added] = add([file], { replace: assetId, rename, restrictions: others, prepare: change });
       // The queue notifies its listeners later; until then, `ids` does not include it.
       setSentId(added?.id ?? null);
     };

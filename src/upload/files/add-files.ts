@@ -134,6 +134,7 @@ export function createFileAdmission(parts: {
         folderId,
         duplicates = 'reuse',
         replace,
+        rename,
         restrictions = {},
         hold = false,
         meta,
@@ -146,7 +147,7 @@ export function createFileAdmission(parts: {
       const target =
         replace === undefined
           ? ({ kind: 'new', privacy, folderId } as const)
-          : ({ kind: 'replacement', assetId: replace } as const);
+          : ({ kind: 'replacement', assetId: replace, rename } as const);
       const added = filesIn(files).map(({ file, path, error }): Upload => {
         const upload: Upload = {
           id: `${page}-${++last}`,

@@ -36,6 +36,8 @@ export interface AddOptions {
   duplicates?: DuplicatePolicy | undefined;
   /** The id of the asset to replace: the file becomes its next version (spec 4.8). */
   replace?: string | undefined;
+  /** Whether the asset takes the name of the file that replaces its own. Default false. */
+  rename?: boolean | undefined;
   /**
    * The id of the folder that the assets are put into. Needs a proxy with `users`, which keeps it in the app's index; the
    * service cannot put a file into a folder, so it has no effect elsewhere. An asset that exists already stays where it is.

@@ -7,10 +7,7 @@ import { importNames, type ImportOptions, type ImportSource } from './import-sou
 import { runImport } from './run-import.js';
 
 /** An import that is ready to start, and the function that runs it. */
-export interface ImportTask {
-  readonly upload: QueuedUpload;
-  readonly run: Run;
-}
+export type ImportTask = Readonly<{ upload: QueuedUpload; run: Run }>;
 
 export function newImport(
   parts: Parts,

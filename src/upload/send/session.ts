@@ -23,14 +23,14 @@ export async function presign(
   const refused = permissions.refused.get(target.kind);
   if (refused) throw refused;
   const recorded = await recordedMembers(parts, attempt, stage);
-  const body = { filename: name, content_type: type, size, checksum_sha256: checksum, ...recorded };
-  const own = target.kind === 'new' && target.privacy ? { ...body, privacy: target.privacy } : body;
+  const body = { content_type: type, size, checksum_sha256: checksum, ...recorded };
+  const named = { ...body, filename: name };
   try {
     const request = () =>
       call(attempt, stage, (options) =>
         target.kind === 'replacement'
-          ? calls.presignReplacement(target.assetId, body, options)
-          : calls.presignUpload(own, options),
+          ? calls.presignReplacement(target.assetId, target.rename ? named : body, options)
+          : calls.presignUpload(target.privacy ? { ...named, privacy: target.privacy } : named, options),
       );
     const first = await request();
     // A service worker may have replayed the response to another file.

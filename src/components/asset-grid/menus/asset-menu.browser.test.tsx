@@ -133,6 +133,18 @@ describe('the menu of an asset', () => {
     await userEvent.keyboard('{Escape}');
   });
 
+  it('replaces a file by one that is compared with the current', async () => {
+    await library();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for a.txt' }));
+    await userEvent.click(item('Replace…'));
+    const dialog = await screen.findByRole('dialog');
+    const input = dialog.querySelector('input');
+    await userEvent.upload(input!, new File(['x'.repeat(2_000)], 'b.txt', { type: 'text/plain' }));
+    const question = await within(dialog).findByRole('group', { name: 'Replace the file?' });
+    expect(question).toHaveTextContent('Current');
+    expect(question).toHaveTextContent('Much larger: 5 bytes → 2 kB');
+  });
+
   it("has the app's own actions, for the assets that they are for", async () => {
     const run = vi.fn<(assets: readonly Asset[]) => void>();
     const when = ([asset]: readonly Asset[]) => asset?.filename === 'b.png';

@@ -121,7 +121,7 @@ function ReplaceDialog(props: { asset: Asset; assetId: string; onClose: () => vo
   const name = assetName(asset, useLibraryMessages());
   return (
     <Dialog title={<bdi>{`${messages.replace}: ${name}`}</bdi>} onClose={onClose}>
-      <ReplaceArea assetId={assetId} />
+      <ReplaceArea assetId={assetId} active={asset} />
     </Dialog>
   );
 }

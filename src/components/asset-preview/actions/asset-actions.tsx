@@ -40,7 +40,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
   const part = usePart();
   const grid = useSectionMessages('grid', gridMessages);
   const [linksOf, setLinksOf] = useState<Asset | null>(null);
-  const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
+  const [replacing, setReplacing] = useState<{ id: string; name: string; active: Asset } | null>(null);
   const [pending, setPending] = useState(noAssets);
   const selection = useAssetSelection({ mode: 'none' });
   const deleteForbidden = useForbidden('deleteAsset');
@@ -55,7 +55,10 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
         <LinkMenu asset={asset} name={name} onAllLinks={() => setLinksOf(asset)} />
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
-          <IconButton label={messages.replaceOne(name)} onClick={() => setReplacing({ id, name })}>
+          <IconButton
+            label={messages.replaceOne(name)}
+            onClick={() => setReplacing({ id, name, active: asset })}
+          >
             <CommandIcon name="replace" />
           </IconButton>
         )}
@@ -77,7 +80,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
       {linksOf && <AssetLinks asset={linksOf} onClose={() => setLinksOf(null)} />}
       {replacing && (
         <Dialog title={<bdi>{messages.replaceOne(replacing.name)}</bdi>} onClose={() => setReplacing(null)}>
-          <ReplaceArea assetId={replacing.id} onReplaced={onReplaced} />
+          <ReplaceArea assetId={replacing.id} active={replacing.active} onReplaced={onReplaced} />
         </Dialog>
       )}
     </>

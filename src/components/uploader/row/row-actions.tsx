@@ -3,6 +3,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../../hooks/provider/media-context.js';
+import { optionsOf } from '../../../hooks/sources/use-resume.js';
 import { isInterrupted } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
@@ -74,16 +75,10 @@ function ChooseAgain({ upload }: { upload: FailedUpload }) {
   const name = shownName(upload.name);
   const submit = ([file]: readonly File[]) => {
     if (!file) return;
-    const { path, size, group, target, duplicates } = upload;
+    const { path, size } = upload;
     setOther(file.size !== size);
     if (file.size !== size) return;
-    queue.add([{ file, path }], {
-      group,
-      duplicates,
-      ...(target.kind === 'new'
-        ? { privacy: target.privacy, folderId: target.folderId }
-        : { replace: target.assetId }),
-    });
+    queue.add([{ file, path }], optionsOf(upload));
   };
   return (
     <>
