@@ -114,6 +114,30 @@ test('the toolbar slows the network down, and an upload shows its progress', asy
   expect(steps.some((value) => value > 0.2 && value < 0.8)).toBe(true);
 });
 
+test('the first upload of a visitor stays, whatever the frame stores', async ({ page, site }) => {
+  await page.goto(site.url);
+  const content = page.frameLocator('#storybook-preview-iframe');
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await content
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer });
+  const uploaded = content.getByText('Uploaded', { exact: true });
+  await expect(uploaded).toBeVisible();
+  const told = page.evaluate(() =>
+    new Promise((resolve) => window.addEventListener('storage', resolve, { once: true })).then(() => {}),
+  );
+  // As Storybook stores its layout.
+  await content.locator('body').evaluate(() => localStorage.setItem('layout', '1'));
+  await told;
+  await content.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(content.getByRole('button', { name: /^(Copied|Not allowed)$/ }).first()).toBeVisible();
+  await expect(uploaded).toBeVisible();
+});
+
 test('several stories on one docs page each have their own service', async ({ page, site }) => {
   await page.goto(`${site.url}iframe.html?id=components-live--docs&viewMode=docs`);
   const stories = site.entries.filter(({ title, type }) => title === 'Components/Live' && type === 'story');

@@ -62,7 +62,11 @@ export function chooseTheme(theme: SiteTheme): void {
 export function watchTheme(listener: () => void): () => void {
   const over = new AbortController();
   const { signal } = over;
-  window.addEventListener('storage', listener, { signal });
+  const ofStorage = (event: StorageEvent) => {
+    // Null: all of it was cleared.
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener('storage', ofStorage, { signal });
   window.addEventListener(changed, listener, { signal });
   systemIsDark().addEventListener('change', listener, { signal });
   return () => over.abort();
