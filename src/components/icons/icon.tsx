@@ -21,7 +21,17 @@ export function Icon({ name }: { name: IconName }): ReactElement {
 
 export function IconPath({ name, path }: { name: string; path: string }): ReactElement {
   return (
-    <svg className="longshore-icon" viewBox="0 0 24 24" aria-hidden="true" data-icon={name}>
+    <svg
+      className="longshore-icon"
+      viewBox="0 0 24 24"
+      // Without the stylesheet it would be black, and as wide as the page.
+      width="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+      data-icon={name}
+    >
       <path d={path} />
     </svg>
   );

@@ -61,9 +61,11 @@ describe('where the proxy can change assets, the grid', () => {
     const field = within(await dialog()).getByRole('textbox', { name: 'Name' });
     expect(field).toHaveValue('2.txt');
     // The part before the extension is selected.
+    const { top } = (await card('1.txt')).getBoundingClientRect();
     await userEvent.keyboard('Beach{Enter}');
     await card('Beach.txt');
     await screen.findByText('Renamed to Beach.txt', { selector: 'bdi' });
+    expect((await card('1.txt')).getBoundingClientRect().top).toBe(top);
     expect(await stored()).toEqual([
       ['Beach.txt', null],
       ['1.txt', null],
@@ -73,6 +75,15 @@ describe('where the proxy can change assets, the grid', () => {
     await waitFor(() => expect(screen.queryByText('Renamed to Beach.txt', { selector: 'bdi' })).toBeNull());
     await waitFor(async () => expect((await stored())[0]).toEqual(['2.txt', null]));
     expect(asked()).toEqual([]);
+  });
+
+  it('has its extension once, although that was typed too', async () => {
+    await library(1);
+    await card('1.txt');
+    await run('1.txt', 'Rename');
+    await dialog();
+    await userEvent.keyboard('Beach.txt{Enter}');
+    await card('Beach.txt');
   });
 
   it("renames an asset although the app's own callback throws", async () => {

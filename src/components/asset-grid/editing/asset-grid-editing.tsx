@@ -45,6 +45,8 @@ interface Outcome {
   readonly failed: readonly { readonly change: Change; readonly error: unknown }[];
 }
 
+// Milliseconds, as for the undo of a deletion.
+const shownFor = 10_000;
 // At once. Each change is a call of its own.
 const concurrency = 4;
 
@@ -57,6 +59,17 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
   const { mutateAsync } = useUpdateAsset();
   const now = useNow(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const isShown = outcome !== null && outcome.message !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = () => {
+      if (notice.current?.matches(':hover, :focus-within')) return;
+      setOutcome((old) => old && { ...old, message: null });
+    };
+    const timer = setInterval(hide, shownFor);
+    return () => clearInterval(timer);
+  }, [isShown]);
 
   const run = async (changes: readonly Change[], messageOf: (count: number) => string | null) => {
     onClose();
@@ -115,7 +128,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
   return (
     <>
       {outcome && outcome.message !== null && (
-        <div className="longshore-notice longshore-changed">
+        <div ref={notice} className="longshore-notice longshore-changed">
           <Icon name="check" />
           <p>
             <bdi>{outcome.message}</bdi>

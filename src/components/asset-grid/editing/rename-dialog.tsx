@@ -36,7 +36,11 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
   }, [name]);
 
   const submit = () => {
-    const trimmed = text.trim();
+    const typed = text.trim();
+    const ending = /\.[^.]+$/.exec(name)?.[0] ?? '';
+    // Whoever types the name with its extension types it before the one that is there.
+    const isDouble = ending !== '' && typed.toLowerCase().endsWith(`${ending}${ending}`.toLowerCase());
+    const trimmed = isDouble ? typed.slice(0, -ending.length) : typed;
     setEmpty(trimmed === '');
     if (trimmed === '') input.current?.focus();
     else if (trimmed === name) onClose();
