@@ -1,4 +1,4 @@
-import type { Asset } from '../../api/resources.js';
+import type { Asset, Privacy } from '../../api/resources.js';
 import type { LibraryMessages } from '../../messages/sections/library.js';
 import type { UploadMessages } from '../../messages/messages.js';
 import { shownName } from '../ui/file-name.js';
@@ -8,16 +8,22 @@ export function assetName({ filename }: Pick<Asset, 'filename'>, messages: Libra
   return filename ? shownName(filename) : messages.unnamed;
 }
 
-/** The size, date, privacy and status of an asset as text. Leaves out what is unknown, and the status `active`. */
+/** Who may see an asset, if not everyone: nearly all are public, and need not say so. */
+export function limitOf({ privacy }: Pick<Asset, 'privacy'>): Exclude<Privacy, 'public'> | undefined {
+  return privacy === 'public' ? undefined : privacy;
+}
+
+/** The size, date, privacy and status of an asset as text. Leaves out what is unknown or usual: `public`, `active`. */
 export function assetFacts(
   asset: Asset,
   messages: LibraryMessages,
   { size }: Pick<UploadMessages, 'size'>,
 ): string[] {
+  const limit = limitOf(asset);
   const facts: (string | undefined)[] = [
     asset.size === undefined ? undefined : size(asset.size),
     assetDate(asset.created_at, messages) ?? undefined,
-    asset.privacy && messages.privacy[asset.privacy],
+    limit && messages.privacy[limit],
     asset.status && asset.status !== 'active' ? statusLabel(asset.status, messages) : undefined,
   ];
   return facts.filter((fact) => fact !== undefined);

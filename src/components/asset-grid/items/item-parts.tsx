@@ -9,7 +9,7 @@ import { listMessages } from '../../../messages/english/list.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetFacts, assetName } from '../asset-facts.js';
+import { assetFacts, assetName, limitOf } from '../asset-facts.js';
 import { AssetPicture } from '../asset-picture.js';
 import { CustomizationContext, type AssetDetailsProps } from '../customization.js';
 import { linkOf } from '../selection/links/public-link.js';
@@ -116,7 +116,8 @@ function DefaultDetails({ asset }: AssetDetailsProps) {
   const part = usePart();
   const library = useLibraryMessages();
   const coreMessages = useMessages();
-  const { privacy, size } = asset;
+  const { size } = asset;
+  const privacy = limitOf(asset);
   return (
     <span
       className={part('longshore-card-facts', 'details')}
