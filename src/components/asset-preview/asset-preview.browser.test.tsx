@@ -23,9 +23,10 @@ function show(assets: readonly Asset[], props: Partial<AssetPreviewProps> = {}) 
   const preview = (listed: readonly Asset[], changed: Partial<AssetPreviewProps> = {}) => (
     <AssetPreview current={assets[0]!} onClose={onClose} {...props} {...changed} assets={listed} />
   );
-  const { rerender } = world.show(preview(assets));
+  const { rerender, unmount } = world.show(preview(assets));
   return {
     ...world,
+    unmount,
     onClose,
     update: (listed: readonly Asset[], changed?: Partial<AssetPreviewProps>) =>
       rerender(preview(listed, changed)),
@@ -69,6 +70,17 @@ describe('AssetPreview', () => {
     expect(images().find((image) => !image.hidden)).toBe(previous);
     finishLoading();
     expect(loading()).toEqual(['3', '2']);
+  });
+
+  it('is dark, scrollbars too, on a page that chose to be light, whose own it hides while it is open', () => {
+    document.body.dataset['theme'] = 'light';
+    const { unmount } = show(pictures(1));
+    const style = (element: Element) => getComputedStyle(element);
+    expect(style(screen.getByRole('dialog')).colorScheme).toBe('dark');
+    expect(style(document.documentElement).overflowY).toBe('hidden');
+    unmount();
+    expect(style(document.documentElement).overflowY).toBe('visible');
+    delete document.body.dataset['theme'];
   });
 
   it('loads nothing while the arrow is held down, and cancels what it has begun', async () => {
