@@ -46,6 +46,23 @@ describe('connectQueueToCache', () => {
     close();
   });
 
+  it('has each of a few uploads in the list as it is done, at most once a second', async () => {
+    const queue = createStoryQueue(uploads(4));
+    const { fetched, clock, close } = page(queue);
+    finish(queue, '0');
+    await clock.advance(0);
+    expect(fetched.list).toBe(1);
+    finish(queue, '1');
+    finish(queue, '2');
+    await clock.advance(999);
+    expect(fetched.list).toBe(1);
+    await clock.advance(1);
+    expect(fetched.list).toBe(2);
+    finish(queue, '3');
+    expect(fetched.list).toBe(3);
+    close();
+  });
+
   it('refetches a list a few times during five hundred uploads', async () => {
     const queue = createStoryQueue(uploads(500));
     const { fetched, clock, close } = page(queue);

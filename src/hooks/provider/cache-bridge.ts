@@ -6,11 +6,15 @@ import { mediaKeys } from '../queries/media-keys.js';
 
 // Milliseconds between refetches while a batch runs: they share the rate limit with the uploads (spec 8).
 const refetchInterval = 10_000;
+// The same while few uploads are live, which a person watches.
+const few = 10;
+const fewInterval = 1_000;
 
 /**
  * Updates the cache when uploads and imports finish: the result becomes the cache entry of its asset, and the lists,
- * versions and usage it affects are invalidated. This happens immediately when nothing is running anymore, otherwise at
- * most every 10 seconds. The only place that invalidates after an upload. Returns a function that disconnects it.
+ * versions and usage it affects are invalidated. This happens immediately for the last one and the first of a few, otherwise
+ * once a second, or every 10 seconds of a batch. The only place that invalidates after an upload. Returns a function that
+ * disconnects it.
  */
 export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, client: MediaClient): () => void {
   const keys = mediaKeys(client);
@@ -19,7 +23,9 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
 
   const markStale = (key: QueryKey) => stale.set(JSON.stringify(key), key);
 
+  let refreshedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
+    refreshedAt = client.clock.elapsed();
     timer?.abort();
     timer = null;
     for (const queryKey of stale.values()) void cache.invalidateQueries({ queryKey });
@@ -45,21 +51,24 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
       if (outcome === 'replaced' && asset.id) markStale(keys.assetVersions(asset.id));
     }
     if (stale.size === 0) return;
-    if (isIdle(queue)) refresh();
+    const live = liveOf(queue);
+    if (live === 0) refresh();
     else if (!timer) {
       timer = new AbortController();
-      client.clock.sleep(refetchInterval, timer.signal).then(refresh, () => {});
+      const since = client.clock.elapsed() - refreshedAt;
+      const pause = live > few ? refetchInterval : Math.max(0, fewInterval - since);
+      client.clock.sleep(pause, timer.signal).then(refresh, () => {});
     }
   });
 
   return () => {
     unsubscribe();
     // A queue of the app's own goes on.
-    if (!isIdle(queue)) markStale(keys.assetLists());
+    if (liveOf(queue) > 0) markStale(keys.assetLists());
     refresh();
   };
 }
 
-function isIdle(queue: UploadQueue): boolean {
-  return Object.values(queue.getState().groups).every(({ summary }) => summary.live === 0);
+function liveOf(queue: UploadQueue): number {
+  return Object.values(queue.getState().groups).reduce((sum, { summary }) => sum + summary.live, 0);
 }
