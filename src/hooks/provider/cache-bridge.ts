@@ -4,16 +4,14 @@ import type { UploadQueue } from '../../upload/queue.js';
 import { patchAsset } from '../queries/asset-list-edit.js';
 import { mediaKeys } from '../queries/media-keys.js';
 
-// Milliseconds between refetches while a batch runs: they share the rate limit with the uploads (spec 8).
-const refetchInterval = 10_000;
-// The same while few uploads are live, which a person watches.
-const few = 10;
-const fewInterval = 1_000;
+// Milliseconds between refetches while a batch runs: they share the rate limit with the uploads (spec 8). A person watches up
+// to ten uploads.
+const pauseOf = (live: number) => (live > 10 ? 10_000 : 500);
 
 /**
  * Updates the cache when uploads and imports finish: the result becomes the cache entry of its asset, and the lists,
- * versions and usage it affects are invalidated. This happens immediately for the last one and the first of a few, otherwise
- * once a second, or every 10 seconds of a batch. The only place that invalidates after an upload. Returns a function that
+ * versions and usage it affects are invalidated: at once when nothing is running anymore, until then twice a second for
+ * a few, and every 10 seconds for a batch. The only place that invalidates after an upload. Returns a function that
  * disconnects it.
  */
 export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, client: MediaClient): () => void {
@@ -23,9 +21,7 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
 
   const markStale = (key: QueryKey) => stale.set(JSON.stringify(key), key);
 
-  let refreshedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
-    refreshedAt = client.clock.elapsed();
     timer?.abort();
     timer = null;
     for (const queryKey of stale.values()) void cache.invalidateQueries({ queryKey });
@@ -55,9 +51,7 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
     if (live === 0) refresh();
     else if (!timer) {
       timer = new AbortController();
-      const since = client.clock.elapsed() - refreshedAt;
-      const pause = live > few ? refetchInterval : Math.max(0, fewInterval - since);
-      client.clock.sleep(pause, timer.signal).then(refresh, () => {});
+      client.clock.sleep(pauseOf(live), timer.signal).then(refresh, () => {});
     }
   });
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState, type RefObject } from 'react';
-import type { AddOptions } from '../../upload/files/add-options.js';
 import { keepHandle, restoredHandles } from '../../upload/files/file-handles.js';
 import { isInterrupted, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
+import { optionsOf } from '../uploads/attention.js';
 import type { AddAgain } from './resume-context.js';
 import { isGranted, readHandle, requestAccess } from './read-handle.js';
 
@@ -57,11 +57,4 @@ export function useResume(id: string, addAgain: RefObject<AddAgain | undefined> 
     }
   };
   return { resume, problem };
-}
-
-/** With what an interrupted upload was added. */
-export function optionsOf({ group, target, duplicates }: Upload): AddOptions {
-  return target.kind === 'new'
-    ? { group, duplicates, privacy: target.privacy, folderId: target.folderId }
-    : { group, duplicates, replace: target.assetId, rename: target.rename };
 }

@@ -1,6 +1,7 @@
+import type { AddOptions } from '../../upload/files/add-options.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
-import { isInterrupted } from '../../upload/upload.js';
+import { isInterrupted, type Upload } from '../../upload/upload.js';
 
 export { isInterrupted };
 
@@ -61,4 +62,11 @@ function isSame(a: Attention, b: Attention): boolean {
     a.ids.length === b.ids.length &&
     a.ids.every((id, index) => id === b.ids[index])
   );
+}
+
+/** With what an interrupted upload was added. */
+export function optionsOf({ group, target, duplicates }: Upload): AddOptions {
+  return target.kind === 'new'
+    ? { group, duplicates, privacy: target.privacy, folderId: target.folderId }
+    : { group, duplicates, replace: target.assetId, rename: target.rename };
 }

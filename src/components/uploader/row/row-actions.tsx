@@ -3,8 +3,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../../hooks/provider/media-context.js';
-import { optionsOf } from '../../../hooks/sources/use-resume.js';
-import { isInterrupted } from '../../../hooks/uploads/attention.js';
+import { isInterrupted, optionsOf } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
 import type { FailedUpload, Upload } from '../../../upload/upload.js';
