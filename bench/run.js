@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as batch from './batch.mjs';
 import { describe, picture } from './batch/picture.mjs';
 import { detailTable, summaryTable } from './batch/tables.mjs';
+import * as firstFile from './first-file.mjs';
 import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as images from './images.mjs';
@@ -18,14 +19,14 @@ import * as units from './units.mjs';
 /**
  * Runs every benchmark and writes docs/performance.md. Run it on an idle machine.
  *
- * `npm run bench -- batch hashing` runs only the sections with such a word in their title, and keeps the others.
- * `--try` tries the benches of batches with few files, and writes to `.cache/bench` instead. `--real` adds a batch at 120
- * units a minute in real time, which takes up to three minutes.
+ * `npm run bench -- batch hashing` runs only the sections with such a word in their title, and keeps the others; `first-file`
+ * stands for "First file". `--try` tries those of batches with few files and the first file in one round, and writes to
+ * `.cache/bench` instead. `--real` adds a batch at 120 units a minute in real time, which takes up to three minutes.
  */
 
 const names = process.argv.slice(2).map((name) => name.toLowerCase());
 const isTrial = names.includes('--try');
-const chosen = names.filter((name) => !name.startsWith('--'));
+const chosen = names.filter((name) => !name.startsWith('--')).map((name) => name.replaceAll('-', ' '));
 const folder = isTrial ? '.cache/bench' : 'docs';
 
 const benches = [
@@ -43,6 +44,20 @@ const benches = [
       'Longshore uses two workers, the baseline one. Blocked is by how much tasks on the main thread exceed 50 ms, ' +
       'including time in which other programs had the processor; its CPU time does not. Memory includes the workers.',
     run: async () => images.toMarkdown(await images.run()),
+  },
+  {
+    title: 'First file',
+    intro:
+      'What one person sees of a page that has just been loaded, for the first time, with an empty cache: medians of five ' +
+      'rounds, all uploaders in turn. Each page is built for production by Vite with the published modules, and served with ' +
+      'gzip over HTTP/1.1. Files are dropped when the page has loaded what it loads by itself; early: as soon as the page is ' +
+      'usable, which means that the area for drops is painted. Times are in milliseconds from the drop, or from the ' +
+      'navigation for a usable page: until the headers of the first PUT arrive at the storage (first byte), and until the ' +
+      'last row is painted as done, after its finalize. Slow 4G is a round trip of 150 ms, 1.6 Mbit/s down and 0.75 up; ' +
+      'connections, preflights and workers are as slow as the rest. Only Longshore computes digests, and without ' +
+      '`duplicates="allow"` it checks for duplicates; its hooks do both. Code is counted in requests, and JavaScript in ' +
+      'gzipped bytes.',
+    run: async () => firstFile.toMarkdown(await firstFile.run(isTrial ? { rounds: 1 } : {})),
   },
   {
     title: 'Batch upload',

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { createCertificate } from '../../scripts/certificate.js';
@@ -23,28 +24,41 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
  *
  * @template Result
  * @param {(environment: Environment) => Promise<Result>} measure
- * @param {{ page?: 'batch' | 'scale', http2?: boolean }} [options] `page`: its folder; default `batch`. `http2`: default
- *   HTTP/1.1, without TLS
+ * @param {{ page?: 'batch' | 'scale' | 'first-file', modes?: readonly string[], http2?: boolean }} [options] `page`: its
+ *   folder; default `batch`. `modes`: it is built in each, and served in a folder of that name; default: as the
+ *   only page. `http2`: default HTTP/1.1, without TLS
  * @returns {Promise<Result>}
  */
-export async function withEnvironment(measure, { page = 'batch', http2 = false } = {}) {
-  if (page === 'batch') installPeers();
+export async function withEnvironment(measure, { page = 'batch', modes = [''], http2 = false } = {}) {
+  if (page !== 'scale') installPeers();
   const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
   try {
     const dist = join(folder, 'page');
-    await build({
-      configFile: false,
-      root: fileURLToPath(new URL(`../${page}`, import.meta.url)),
-      logLevel: 'error',
-      plugins: [react()],
-      worker: { format: 'es' },
-      build: { outDir: dist, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
-    });
+    for (const mode of modes) {
+      const outDir = join(dist, mode);
+      await build({
+        configFile: false,
+        root: fileURLToPath(new URL(`../${page}`, import.meta.url)),
+        mode: mode || 'production',
+        base: './',
+        logLevel: 'error',
+        plugins: [react()],
+        // The peers have a React of their own.
+        resolve: { dedupe: ['react'] },
+        worker: { format: 'es' },
+        build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
+      });
+    }
+    /** @type {Map<string, Buffer>} */
+    const bodies = new Map();
     const certificate = http2 ? await createCertificate() : null;
     const service = await startStubService(async (url) => {
-      const path = url === '/' ? '/index.html' : url;
+      const path = url.replace(/\?.*/, '').replace(/\/$/, '/index.html');
       const type = types[/** @type {keyof typeof types} */ (extname(path))];
-      return type && !path.includes('..') ? { type, body: await readFile(join(dist, path)) } : null;
+      if (!type || path.includes('..')) return null;
+      const body = bodies.get(path) ?? gzipSync(await readFile(join(dist, path)));
+      bodies.set(path, body);
+      return { type, body };
     }, certificate);
     const browser = await launchPlainBrowser(http2 ? ['--ignore-certificate-errors'] : []);
     try {

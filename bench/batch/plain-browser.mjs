@@ -11,7 +11,8 @@ import { chromiumArgs, chromiumPath } from '../../scripts/browsers/chromium.js';
  * the overhead of the client.
  *
  * @typedef {object} PlainBrowser
- * @property {(url: string) => Promise<PlainPage>} open opens a page with isolated storage
+ * @property {(url: string, slowdown?: number) => Promise<PlainPage>} open opens a page with isolated storage and an empty
+ *   cache. `slowdown`: of its processor; default 1
  * @property {() => Promise<{ id: number, type: string, cpuTime: number }[]>} processes ids, types and CPU seconds
  * @property {import('../trace.mjs').Traceable['newBrowserCDPSession']} newBrowserCDPSession
  * @property {() => Promise<void>} close
@@ -45,7 +46,7 @@ export async function launchPlainBrowser(more = []) {
   const connection = await connect(await debuggerUrlOf(browser.stderr));
   const { send, events } = connection;
   return {
-    open: (url) => open(send, url),
+    open: (url, slowdown) => open(send, url, slowdown),
     newBrowserCDPSession: async () => ({
       send,
       on: (event, listener) => events.on(event, listener),
@@ -104,9 +105,9 @@ async function connect(url) {
  * @param {string} url
  * @returns {Promise<PlainPage>}
  */
-async function open(send, url) {
+async function open(send, url, slowdown = 1) {
   const { browserContextId } = await send('Target.createBrowserContext');
-  const { targetId } = await send('Target.createTarget', { url, browserContextId });
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
   /** @param {string} expression */
   const evaluate = async (expression) => {
@@ -115,9 +116,11 @@ async function open(send, url) {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
+  await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId);
+  // Resolves when the page has replaced about:blank.
+  await send('Page.navigate', { url }, sessionId);
   const loaded = `document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve))`;
-  // At first the target may still be about:blank.
-  while (!(await evaluate(`location.href !== 'about:blank' && Promise.resolve(${loaded}).then(() => true)`)));
+  await evaluate(`Promise.resolve(${loaded}).then(() => true)`);
   return {
     evaluate,
     async heap() {

@@ -27,7 +27,7 @@ export async function post(path: string, body: unknown) {
  */
 export async function sendBare(
   files: readonly File[],
-  { hashed, checked }: { hashed: boolean; checked: boolean },
+  { hashed, checked, onDone }: { hashed: boolean; checked: boolean; onDone?: (file: File) => void },
 ): Promise<{ added: number }> {
   const added = performance.now();
   const left = files.toReversed();
@@ -43,6 +43,7 @@ export async function sendBare(
       });
       await send('PUT', session.upload_url, file, session.required_headers);
       await post('/uploads/finalize', { upload_id: session.upload_id });
+      onDone?.(file);
     }
   };
   await Promise.all(Array.from({ length: 4 }, worker));

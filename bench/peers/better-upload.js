@@ -1,0 +1,2 @@
+// @ts-nocheck -- only the benchmark installs its packages
+export { useUploadFiles } from '@better-upload/client';
