@@ -92,8 +92,8 @@ export const Timeline: Story = {
     const order = [
       'Added',
       'Computes the checksum',
-      'checkDuplicate: 200',
       'presignUpload: ',
+      'checkDuplicate: 200',
       'Sends the bytes',
     ];
     const places = [...order, 'finalizeUpload: ', 'Done: '].map((text) =>

@@ -121,7 +121,7 @@ describe('longshore mcp', () => {
     const replaced = await call('replace_file', { asset_id: asset.id, path: 'next.txt' });
     expect(replaced.asset).toMatchObject({ id: asset.id, direct_url: asset.direct_url });
     expect((await call('list_versions', { asset_id: asset.id })).data).toHaveLength(2);
-    expect((await call('list_assets', { search: 'next' })).data).toHaveLength(1);
+    expect((await call('list_assets', { search: 'note' })).data).toHaveLength(1);
     expect((await call('delete_asset', { asset_id: asset.id })).refused).toBe(
       'delete_asset is not allowed: this server was started without deleteAsset. Only the person who runs it can change that ' +
         '(with longshore mcp: --allow-deletes). Nothing was sent.',

@@ -54,8 +54,8 @@ it('records states and calls of an upload, each with its time', async () => {
   ]);
   expect(timeline(id).spans.every(({ from, to }) => to !== null && to >= from)).toBe(true);
   expect(callsOf(id)).toEqual([
-    ['checkDuplicate', 200],
     ['presignUpload', 201],
+    ['checkDuplicate', 200],
     ['finalizeUpload', 201],
   ]);
 });
@@ -66,8 +66,8 @@ it('assigns the calls of several uploads to each of them', async () => {
   await finish();
   for (const { id } of uploads)
     expect(callsOf(id).map(([operation]) => operation)).toEqual([
-      'checkDuplicate',
       'presignUpload',
+      'checkDuplicate',
       'finalizeUpload',
     ]);
 });
@@ -80,8 +80,8 @@ it('records the cause of a wait, and lost and refused calls', async () => {
   );
   const id = await upload('a.txt');
   expect(callsOf(id)).toEqual([
-    ['checkDuplicate', 200],
     ['presignUpload', 503],
+    ['checkDuplicate', 200],
     ['presignUpload', 201],
     ['finalizeUpload', 'No response'],
     ['finalizeUpload', 201],

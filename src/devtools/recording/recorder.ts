@@ -2,7 +2,7 @@ import type { MediaClient } from '../../api/media-client.js';
 import { createWeights } from '../../api/rate-limit/weights.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { QueueEvent } from '../../upload/queue-events.js';
-import { isSettled, type Upload } from '../../upload/upload.js';
+import { isSettled, type Upload, type UploadStatus } from '../../upload/upload.js';
 import { factsOf, problemOf, sessionIn, type Budget, type CallRecord } from './call-record.js';
 import { operationOf } from './operation-of.js';
 import { extend, firstOf, type Entry, type Timeline } from './timeline.js';
@@ -205,10 +205,12 @@ function uploadOf(
   if (operation === 'createImport') return find((upload) => upload.url === body['url']);
   if (operation === 'getJob')
     return find(({ job }) => job !== null && url.endsWith(`/${encodeURIComponent(job.id)}`));
-  const status = operation === 'checkDuplicate' ? 'checking' : 'presigning';
   const { checksum_sha256: digest } = body;
   if (typeof digest !== 'string') return null;
-  return find((upload) => upload.status === status && upload.checksum === digest);
+  const isIn = (status: UploadStatus) =>
+    find((upload) => upload.status === status && upload.checksum === digest);
+  // A session may be requested beside the check.
+  return (operation === 'checkDuplicate' ? null : isIn('presigning')) ?? isIn('checking');
 }
 
 function lostText(error: unknown): string {

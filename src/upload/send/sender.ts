@@ -83,14 +83,10 @@ async function sendOnce(
   await settleType(attempt);
   const { read, checksum } = memory;
   if (checksum === null) throw new TypeError('The file was not read.');
+  const search = findDuplicate(parts, attempt, checksum, releases);
   presignEarly(parts, attempt, checksum);
   if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
-  const { found, difference = preparation?.difference } = await findDuplicate(
-    parts,
-    attempt,
-    checksum,
-    releases,
-  );
+  const { found, difference = preparation?.difference } = await search;
   await holdChecked(attempt, found !== null);
   if (found) return found;
   parts.made.send(checksum);
