@@ -118,6 +118,7 @@ export default {
       'clock',
       'idempotency-key',
       'notify',
+      'policy/bare-type',
       'policy/first-bytes',
       'policy/import-url',
       'policy/media-type',
@@ -137,7 +138,7 @@ export default {
       'hashing/(wasm-policy|semaphore)',
       'schedule/run-in-slices',
     ]),
-    onlyTypes('components', 'api'),
+    onlyTypes('components', 'api', ['policy/bare-type']),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.
     onlyTypes('locales', 'messages', ['format']),
@@ -145,6 +146,7 @@ export default {
     onlyTypes('server', 'api', [
       'clock',
       'errors',
+      'policy/bare-type',
       'policy/import-url',
       'policy/settlement',
       'rate-limit/limit-window',

@@ -164,7 +164,8 @@ function tooSmall(page: Page): Promise<string[]> {
       // A card is as good a target as its name.
       if (!control.closest(roots) || control.matches('.longshore-card-open')) continue;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const area = control.closest('label') ?? control;
+      // A click beside a checkbox of an asset is one on it.
+      const area = control.closest('label, [data-action=select]') ?? control;
       const name = control.ariaLabel ?? control.textContent.trim() ?? control.localName;
       area.scrollIntoView({ block: 'center' });
       const { left, right, top: start, bottom } = area.getBoundingClientRect();

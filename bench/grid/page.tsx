@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMediaClient } from '../../src/api/index.js';
 import { AssetGrid, MediaProvider, type AssetView } from '../../src/index.js';
 import '../../src/styles.css';
+import { PlainList } from './plain-list.js';
 
 export interface Scrolled {
   /** Total time in milliseconds. */
@@ -14,6 +15,8 @@ export interface Scrolled {
   frames: number;
   /** Longest time between two frames in milliseconds. */
   longestFrame: number;
+  /** Frames that were missed. */
+  late: number;
   /** Maximum number of DOM elements. */
   nodes: number;
   /** Maximum number of rendered cards. */
@@ -22,9 +25,9 @@ export interface Scrolled {
 
 declare global {
   interface Window {
-    show: (view?: AssetView) => Promise<void>;
+    show: (view?: AssetView | 'plain') => Promise<void>;
     loadAll: () => Promise<Scrolled>;
-    scrollThrough: (screensPerFrame: number) => Promise<Scrolled>;
+    scrollThrough: (screensPerFrame: number, frames?: number) => Promise<Scrolled>;
     /** Sorts the list view by name, until that is done. */
     sortByName: () => Promise<Scrolled>;
     /** A point from which the mouse can draw a marquee. */
@@ -44,7 +47,7 @@ const isAll = () => document.querySelector('[role="grid"]')?.getAttribute('aria-
 /** Starts measuring. Call the result to stop. */
 function measure(): () => Scrolled {
   const began = performance.now();
-  const sum = { longest: 0, blocked: 0, frames: 0, longestFrame: 0, nodes: 0, cards: 0 };
+  const sum = { longest: 0, blocked: 0, frames: 0, longestFrame: 0, late: 0, nodes: 0, cards: 0 };
   const count = (entries: PerformanceEntryList) => {
     for (const { duration } of entries) {
       sum.longest = Math.max(sum.longest, duration);
@@ -59,9 +62,14 @@ function measure(): () => Scrolled {
     if (isStopped) return;
     sum.frames += 1;
     sum.longestFrame = Math.max(sum.longestFrame, now - last);
+    // At 60 frames per second, with some tolerance.
+    sum.late += Math.max(0, Math.round((now - last) / 16.7) - 1);
     last = now;
-    sum.nodes = Math.max(sum.nodes, document.querySelectorAll('*').length);
-    sum.cards = Math.max(sum.cards, document.querySelectorAll('[role="row"]').length);
+    // Counting takes time itself.
+    if (sum.frames % 10 === 1) {
+      sum.nodes = Math.max(sum.nodes, document.querySelectorAll('*').length);
+      sum.cards = Math.max(sum.cards, document.querySelectorAll('[role="row"], .plain-card').length);
+    }
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
@@ -84,10 +92,10 @@ window.show = async (view = 'grid') => {
   root ??= createRoot(element);
   root.render(
     <MediaProvider client={client} queryClient={cache}>
-      <AssetGrid view={view} onViewChange={ignore} />
+      {view === 'plain' ? <PlainList /> : <AssetGrid view={view} onViewChange={ignore} />}
     </MediaProvider>,
   );
-  const first = view === 'list' ? '[role="columnheader"]' : '[role="row"]';
+  const first = { list: '[role="columnheader"]', grid: '[role="row"]', plain: '.plain-card' }[view];
   while (!document.querySelector(first)) await frame();
 };
 
@@ -150,16 +158,22 @@ window.loadAll = async () => {
   return result();
 };
 
-/** Scrolls from top to bottom, by a number of screens per frame. */
-window.scrollThrough = async (screensPerFrame) => {
+/** Scrolls from the top, by a number of screens per frame: to the bottom, or for a number of frames and half a second. */
+window.scrollThrough = async (screensPerFrame, frames = Infinity) => {
   window.scrollTo(0, 0);
   for (let rest = 0; rest < 10; rest++) await frame();
   const result = measure();
-  for (let top = 0; top < bottom(); top += window.innerHeight * screensPerFrame) {
+  const step = window.innerHeight * screensPerFrame;
+  const end = Math.min(bottom(), step * frames);
+  if (end < step * frames && frames < Infinity) throw new Error('The list is too short.');
+  for (let top = 0; top < end; top += step) {
     window.scrollTo(0, top);
     await frame();
   }
-  window.scrollTo(0, bottom());
+  window.scrollTo(0, end);
   await frame();
+  // What is put off until the list rests counts as well.
+  const restFrames = frames < Infinity ? 30 : 0;
+  for (let rest = 0; rest < restFrames; rest++) await frame();
   return result();
 };

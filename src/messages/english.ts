@@ -3,7 +3,7 @@ import { englishImportErrors } from '../upload/imports/import-error.js';
 import { englishDifference } from '../upload/send/duplicates/asset-difference.js';
 import { editorMessages } from './english/editor.js';
 import { folderMessages } from './english/folders.js';
-import { gridMessages, selectionMessages, toolbarMessages } from './english/grid.js';
+import { gridMessages, selectionMessages, toolbarMessages } from './english/grid-parts.js';
 import { importMessages } from './english/imports.js';
 import { libraryMessages } from './english/library.js';
 import { listMessages } from './english/list.js';

@@ -1,3 +1,5 @@
+import { bareType } from './bare-type.js';
+
 /** The media type of a file of which nothing is known. */
 export const unknownType = 'application/octet-stream';
 
@@ -110,7 +112,7 @@ export function nameOfType(type: string): string {
 
 /** A media type in lower case, without parameters, and under its usual name: `image/jpeg` for `image/JPG; q=1`. */
 function usualType(type: string): string {
-  const essence = (type.split(';')[0] ?? '').trim().toLowerCase();
+  const essence = bareType(type);
   return known().types.get(essence) ?? essence;
 }
 

@@ -52,6 +52,13 @@ describe('AssetGrid', () => {
     expect(card('4.txt')).toHaveFocus();
   });
 
+  it('takes a click beside the checkbox as one on it', async () => {
+    await library(1);
+    const checkbox = screen.getByRole('checkbox', { name: 'Select 1.txt' });
+    await userEvent.click(checkbox.parentElement!);
+    expect(checkbox).toBeChecked();
+  });
+
   it('shrinks a range by Shift and an arrow key', async () => {
     const onSelectedChange = vi.fn<(assets: readonly Asset[]) => void>();
     await library(6, { onSelectedChange });

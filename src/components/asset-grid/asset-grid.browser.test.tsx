@@ -81,37 +81,72 @@ describe('AssetGrid in a browser', () => {
     });
   });
 
-  it('renders only the names of what is scrolled past, and all of where it ends', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
-    const picture = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    const assetAt = (index: number) => ({
-      id: `ast_${index}`,
-      filename: nameOf(index),
-      content_type: 'image/svg+xml',
-      direct_url: picture,
-    });
-    await show({ total: 600, assetAt });
-    await scrollUntil(600, toPageEnd);
-    scrollPage(0);
-    await waitFor(() => expect(row(0).querySelector('img')).not.toBeNull());
-    const past: [controls: number, pictures: number][] = [];
-    const seen = new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(node instanceof Element) || node.role !== 'row') continue;
-        past.push([node.querySelectorAll('button, input').length, node.querySelectorAll('img').length]);
-      }
-    });
-    seen.observe(screen.getByRole('grid'), { childList: true });
-    scrollPage(6_000);
-    await waitFor(() => expect(past.length).toBeGreaterThan(10));
-    seen.disconnect();
+  describe('while it is scrolled', () => {
+    type Rendered = [controls: number, pictures: number];
+    const countIn = (element: Element | null | undefined): Rendered => [
+      element?.querySelectorAll('button, input').length ?? 0,
+      element?.querySelectorAll('img').length ?? 0,
+    ];
     // The button that opens the asset has its name.
-    expect(new Set(past.map(String))).toEqual(new Set(['1,0']));
-    await waitFor(() => {
-      const shown = document.elementFromPoint(100, window.innerHeight / 2)?.closest('[role="row"]');
-      // The checkbox, the name, and two commands: such a link cannot be copied.
-      expect(shown?.querySelectorAll('button, input')).toHaveLength(4);
-      expect(shown?.querySelectorAll('img')).toHaveLength(1);
+    const nameOnly: Rendered = [1, 0];
+    const noCommands: Rendered = [1, 1];
+    // The checkbox, the name, and two commands: such a link cannot be copied.
+    const all: Rendered = [4, 1];
+
+    /** What is rendered of the cards that appear while the page is scrolled to these places, one a frame. */
+    async function appearing(places: readonly number[]): Promise<ReadonlySet<string>> {
+      const past = new Set<string>();
+      const seen = new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (node instanceof Element && node.role === 'row') past.add(String(countIn(node)));
+        }
+      });
+      seen.observe(screen.getByRole('grid'), { childList: true });
+      for (const place of places) {
+        scrollPage(place);
+        await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      }
+      await waitFor(() => expect(past.size).toBeGreaterThan(0));
+      seen.disconnect();
+      return past;
+    }
+    const steps = (count: number, pixels: number) =>
+      Array.from({ length: count }, (_, index) => (index + 1) * pixels);
+
+    beforeEach(async () => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+      const picture = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+      const assetAt = (index: number) => ({
+        id: `ast_${index}`,
+        filename: nameOf(index),
+        content_type: 'image/svg+xml',
+        direct_url: picture,
+      });
+      await show({ total: 600, assetAt });
+      await scrollUntil(600, toPageEnd);
+      scrollPage(0);
+      // The first has the focus of the tab order, so it is complete anyway.
+      await waitFor(() => expect(countIn(row(1))).toEqual(all));
+    });
+
+    it.each<[pace: string, places: readonly number[], rendered: Rendered]>([
+      ['by screens', [6_000], nameOnly],
+      ['by a quarter of a screen', steps(16, window.innerHeight / 4), noCommands],
+      ['slowly', steps(30, 12), all],
+    ])('%s, renders what can be seen, and all of where it ends', async (_pace, places, rendered) => {
+      expect(await appearing(places)).toEqual(new Set([String(rendered)]));
+      await waitFor(() => {
+        const shown = document.elementFromPoint(100, window.innerHeight / 2)?.closest('[role="row"]');
+        expect(countIn(shown)).toEqual(all);
+      });
+    });
+
+    it('by the arrow keys, renders the commands of the card with the focus', async () => {
+      act(() => row(0).focus());
+      for (let step = 1; step <= 12; step++) {
+        await userEvent.keyboard('{ArrowDown}');
+        expect(countIn(document.activeElement)).toEqual(all);
+      }
     });
   });
 

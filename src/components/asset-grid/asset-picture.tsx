@@ -27,7 +27,8 @@ export function AssetPicture(props: AssetPictureProps): ReactElement {
   return isolated(AssetPictureView, props);
 }
 
-function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
+/** For the grid, which has an error boundary of its own. */
+export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const { direct_url: url, content_type: given = '', filename = '', size = 0 } = asset;
   // A page cannot check whether its content security policy allows media, and each violation is reported.
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;
@@ -45,6 +46,23 @@ function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const typeLabel = isHidden ? null : shortTypeName(type, extensionOf(filename));
   const showsPicture = isPicture && isFresh;
   const showsVideo = usable && allowsVideos === true && playable.test(type);
+  const image = showsPicture && (
+    <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
+  );
+  const video = showsVideo && (
+    <>
+      <video
+        key={key}
+        src={`${url}#t=0.1`}
+        preload="metadata"
+        muted
+        playsInline
+        tabIndex={-1}
+        onError={onError}
+      />
+      <Icon name="play" />
+    </>
+  );
   return (
     <span
       className="longshore-picture"
@@ -52,27 +70,14 @@ function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       data-type={type || undefined}
       data-filled={showsPicture || showsVideo || undefined}
     >
-      <KindIcon kind={kind} />
-      {typeLabel && (
-        <span className="longshore-picture-type" aria-hidden="true">
-          {typeLabel}
-        </span>
-      )}
-      {showsPicture && (
-        <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
-      )}
-      {showsVideo && (
+      {image || video || (
         <>
-          <video
-            key={key}
-            src={`${url}#t=0.1`}
-            preload="metadata"
-            muted
-            playsInline
-            tabIndex={-1}
-            onError={onError}
-          />
-          <Icon name="play" />
+          <KindIcon kind={kind} />
+          {typeLabel && (
+            <span className="longshore-picture-type" aria-hidden="true">
+              {typeLabel}
+            </span>
+          )}
         </>
       )}
     </span>

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useBrowserLayoutEffect } from '../ui/restore-focus.js';
 
 /** The digest of the bytes that this page last showed for a URL. */
 const shown = new Map<string, string>();
@@ -20,7 +21,8 @@ export function useFreshBytes(url: string | undefined, digest: string): boolean 
   const known = url === undefined ? undefined : shown.get(url);
   const isFresh = known === undefined || known === digest;
 
-  useEffect(() => {
+  // With what is rendered anyway: thousands of pictures scroll past.
+  useBrowserLayoutEffect(() => {
     if (url === undefined) return;
     if (isFresh) {
       remember(url, digest);

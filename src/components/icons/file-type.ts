@@ -1,4 +1,4 @@
-import { bareType } from '../../hooks/versions/version-steps.js';
+import { bareType } from '../../api/policy/bare-type.js';
 
 const extension = /\.([\p{L}\p{N}]{1,8})$/u;
 // "vnd.openxmlformats-officedocument…" means nothing to users; the file extension does.

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { IconPath, paths as uploaderPaths, type IconName } from './icon.js';
 import { paths as kindPaths, type FileKind } from './kind-icon.js';
 
-const paths = {
+const own = {
   back: 'M15 5l-7 7 7 7',
   chevron: 'M9 6l6 6-6 6',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
@@ -15,9 +15,11 @@ const paths = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
 } as const;
 
-export type LibraryIconName = keyof typeof paths | FileKind | IconName;
+export type LibraryIconName = keyof typeof own | FileKind | IconName;
+
+const paths: Readonly<Record<LibraryIconName, string>> = { ...uploaderPaths, ...kindPaths, ...own };
 
 /** An icon of the library components. Separate from `Icon`, so that pages with only an uploader do not load these paths. */
 export function LibraryIcon({ name }: { name: LibraryIconName }): ReactElement {
-  return <IconPath name={name} path={{ ...uploaderPaths, ...kindPaths, ...paths }[name]} />;
+  return <IconPath name={name} path={paths[name]} />;
 }

@@ -13,11 +13,11 @@ export const ClassNamesContext: React.Context<ClassNames> = createContext<ClassN
 
 /** Returns a function that adds the app's class names to those of a part. */
 export function usePart(): (own: string, part: string) => string {
-  const names = useContext(ClassNamesContext);
-  return (own, part) => {
-    const name = names[part];
-    return name ? `${own} ${name}` : own;
-  };
+  return partIn(useContext(ClassNamesContext));
+}
+
+export function partIn(names: ClassNames): (own: string, part: string) => string {
+  return (own, part) => classNames(own, names[part]);
 }
 
 /** A button with a text label. */

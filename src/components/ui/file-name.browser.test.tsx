@@ -12,9 +12,7 @@ function parts(name: string, path = name) {
       <FileName name={name} path={path} />
     </button>,
   );
-  const visible = [
-    ...document.querySelectorAll('[aria-hidden] > span, bdi > span:not(.longshore-hidden, [aria-hidden])'),
-  ];
+  const visible = [...document.querySelectorAll('[aria-hidden] > span, bdi:not(:has(> [aria-hidden]))')];
   return visible.map(({ textContent }) => textContent);
 }
 

@@ -28,25 +28,22 @@ export function FileName({ name, path, className = 'longshore-name' }: FileNameP
   const shown = shownName(name);
   const folder = path.endsWith(name) ? shownName(path.slice(0, -name.length)) : '';
   const end = shown.length > maxUncutLength ? (ending.exec(shown)?.[0].trimStart() ?? '') : '';
-  const start = (
-    <>
-      {folder && <span className="longshore-name-folder">{folder}</span>}
-      <span className="longshore-name-start">{end ? shown.slice(0, -end.length) : shown}</span>
-    </>
-  );
+  const title = shownName(path);
+  if (!folder && !end) {
+    return (
+      <bdi className={`${className} longshore-name-start`} title={title}>
+        {shown}
+      </bdi>
+    );
+  }
   return (
-    <bdi className={className} title={shownName(path)}>
-      {folder || end ? (
-        <>
-          <span className="longshore-hidden">{folder + shown}</span>
-          <span className="longshore-name-parts" aria-hidden="true">
-            {start}
-            {end && <span className="longshore-name-end">{end}</span>}
-          </span>
-        </>
-      ) : (
-        start
-      )}
+    <bdi className={className} title={title}>
+      <span className="longshore-hidden">{folder + shown}</span>
+      <span className="longshore-name-parts" aria-hidden="true">
+        {folder && <span className="longshore-name-folder">{folder}</span>}
+        <span className="longshore-name-start">{end ? shown.slice(0, -end.length) : shown}</span>
+        {end && <span className="longshore-name-end">{end}</span>}
+      </span>
     </bdi>
   );
 }

@@ -11,11 +11,11 @@ import { mergeMessages } from './use-upload-messages.js';
 // The uploader imports it from there, so that a page with only an uploader loads no library messages.
 export { useMessages } from './use-upload-messages.js';
 
-/** The messages of a section, from `MediaProvider`; the given English ones fill the gaps. */
-export function useSectionMessages<Section extends keyof LibrarySections>(
-  section: Section,
-  english: LibrarySections[Section],
-): LibrarySections[Section] {
+/** The messages of a section, from `MediaProvider`; the given English ones fill the gaps. They may be those used here. */
+export function useSectionMessages<
+  Section extends keyof LibrarySections,
+  Used extends Partial<LibrarySections[Section]>,
+>(section: Section, english: Used): Used {
   const { messages } = useMedia();
   const overrides = messages?.[section];
   return messages && overrides ? mergeMessages(messages, overrides, english) : english;

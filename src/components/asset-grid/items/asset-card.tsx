@@ -1,20 +1,19 @@
 'use client';
 
-import { memo, useContext, type ReactElement } from 'react';
-import { usePart } from '../../ui/button.js';
-import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
-import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
-import { CustomizationContext, type AssetCardParts } from '../customization.js';
+import { memo, type ReactElement } from 'react';
+import { assetName, statusLabel } from '../asset-facts.js';
+import type { AssetCardParts } from '../customization.js';
 import {
   isSameItem,
   isSelectable,
-  ItemActions,
-  ItemCheckbox,
-  ItemDetails,
-  ItemName,
-  ItemPicture,
+  itemActions,
+  itemCheckbox,
+  itemDetails,
+  itemFacts,
+  itemName,
+  itemPicture,
   type AssetItemProps,
-  useIsFull,
+  useDetail,
 } from './item-parts.js';
 
 /**
@@ -24,20 +23,17 @@ import {
 export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(function AssetCard(
   props: AssetItemProps,
 ): ReactElement {
-  const part = usePart();
-  const { asset, index, column, offset, selected, active } = props;
-  const isFull = useIsFull(props);
-  const library = useLibraryMessages();
-  const coreMessages = useMessages();
-  const name = assetName(asset, library);
-  const facts = isFull ? assetFacts(asset, library, coreMessages) : [];
-  const { renderCard } = useContext(CustomizationContext);
+  const { context, asset, index, column, offset, selected, active } = props;
+  const { part, library, custom } = context;
+  const { status } = asset;
+  const detail = useDetail(props);
+  const facts = itemFacts(props, detail);
   const parts: AssetCardParts = {
     asset,
     selected,
-    picture: <ItemPicture asset={asset} isFull={isFull} />,
-    name: <ItemName {...props} />,
-    details: <ItemDetails asset={asset} isFull={isFull} />,
+    picture: itemPicture(props, detail),
+    name: itemName(props),
+    details: itemDetails(props, facts),
   };
   return (
     <div
@@ -46,10 +42,11 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
       className={part('longshore-card', 'card')}
       aria-rowindex={index + 1}
       aria-selected={isSelectable(props) ? selected : undefined}
-      aria-label={[name, ...facts].join(', ')}
+      aria-label={[assetName(asset, library), ...facts].join(', ')}
       tabIndex={active ? 0 : -1}
       data-index={index}
-      data-status={asset.status}
+      data-id={asset.id}
+      data-status={status}
       data-privacy={asset.privacy}
       // Without the end column, an absolutely positioned card would extend to the end of the grid.
       style={
@@ -57,41 +54,27 @@ export const AssetCard: React.NamedExoticComponent<AssetItemProps> = memo(functi
       }
     >
       {/* Cells of their own, or the name of one would repeat the file name with each of its controls. */}
-      <div className="longshore-card-cell">
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
-        <div role="gridcell">{renderCard ? renderCard(parts) : <CardContent {...parts} />}</div>
-        {isFull && isSelectable(props) && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
-          <div role="gridcell">
-            <ItemCheckbox {...props} />
-          </div>
-        )}
-        {isFull && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table
-          <div role="gridcell">
-            <ItemActions {...props} />
-          </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <td> needs a table */}
+      <div role="gridcell">
+        {custom.renderCard ? (
+          custom.renderCard(parts)
+        ) : (
+          <>
+            <span className={part('longshore-card-picture', 'picture')}>
+              {parts.picture}
+              {status && status !== 'active' && (
+                <span className="longshore-card-status">{statusLabel(status, library)}</span>
+              )}
+            </span>
+            <span className={part('longshore-card-text', 'text')}>
+              {parts.name}
+              {parts.details}
+            </span>
+          </>
         )}
       </div>
+      {detail === 2 && isSelectable(props) && itemCheckbox(props)}
+      {detail === 2 && itemActions(props)}
     </div>
   );
 }, isSameItem);
-
-function CardContent({ asset: { status }, picture, name, details }: AssetCardParts) {
-  const part = usePart();
-  const library = useLibraryMessages();
-  return (
-    <>
-      <span className={part('longshore-card-picture', 'picture')}>
-        {picture}
-        {status && status !== 'active' && (
-          <span className="longshore-card-status">{statusLabel(status, library)}</span>
-        )}
-      </span>
-      <span className={part('longshore-card-text', 'text')}>
-        {name}
-        {details}
-      </span>
-    </>
-  );
-}

@@ -11,12 +11,11 @@ import {
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import type { GridCommands } from '../commands/grid-commands.js';
-import { usePart } from '../../ui/button.js';
 import { useGridWindow, type AssumedLayout } from '../navigation/grid-window.js';
 import { useRovingFocus, type RovingFocus } from '../navigation/roving-focus.js';
 import { AssetCard } from './asset-card.js';
 import { useItemEvents } from './item-events.js';
-import type { AssetItemProps } from './item-parts.js';
+import { useItemContext, type AssetItemProps } from './item-parts.js';
 
 /** An asset to scroll to and focus. Each object is a request of its own. */
 export interface FocusRequest {
@@ -53,7 +52,6 @@ export interface AssetTable {
  * selection, Enter opens, F2 renames, Delete deletes, Escape clears the selection.
  */
 export function AssetCells(props: AssetCellsProps): ReactElement {
-  const part = usePart();
   const { assets, more, label, selection, commands, listKey, onNearEnd, table } = props;
   const grid = useRef<HTMLDivElement>(null);
   const visible = useGridWindow(grid, assets.length, table?.layout);
@@ -66,6 +64,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     grid,
     layout: visible,
   });
+  const context = useItemContext(selection.mode, opensByName, commands.remove !== undefined);
   const { measured, columns, rowSize, first, end, nearEnd } = visible;
   useScrollToStart(grid, listKey, focus.moveTo);
   useFocusRequest(props, focus.moveTo);
@@ -95,7 +94,7 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
     <div
       {...(table ? { role: 'rowgroup' } : around)}
       ref={grid}
-      className={part('longshore-cells', 'cells')}
+      className={context.part('longshore-cells', 'cells')}
       data-windowed={measured ? '' : undefined}
       // Only after measuring: a strict content security policy rejects inline styles in server-rendered HTML.
       style={measured ? { blockSize: visible.height } : undefined}
@@ -106,16 +105,14 @@ export function AssetCells(props: AssetCellsProps): ReactElement {
           asset && (
             <Item
               key={asset.id ?? `at ${index}`}
+              context={context}
               asset={asset}
               index={index}
               column={(index % columns) + 1}
               offset={measured ? Math.floor(index / columns) * rowSize : null}
               selected={selection.has(asset.id)}
-              selectionMode={selection.mode}
               active={index === focus.index}
-              opens={opensByName}
-              deletable={commands.remove !== undefined}
-              isScrolling={visible.isScrolling}
+              detail={index === focus.index ? 2 : visible.detail}
             />
           )
         );

@@ -1,19 +1,18 @@
 'use client';
 
 import { createContext, memo, useContext, type ReactElement } from 'react';
-import { usePart } from '../../ui/button.js';
-import { useLibraryMessages, useMessages } from '../../ui/use-messages.js';
-import { assetFacts, assetName, statusLabel } from '../asset-facts.js';
+import { assetName, statusLabel } from '../asset-facts.js';
 import {
   isSameItem,
   isSelectable,
-  ItemActions,
-  ItemCheckbox,
-  ItemDetails,
-  ItemName,
-  ItemPicture,
+  itemActions,
+  itemCheckbox,
+  itemDetails,
+  itemFacts,
+  itemName,
+  itemPicture,
   type AssetItemProps,
-  useIsFull,
+  useDetail,
 } from '../items/item-parts.js';
 import type { ShownColumn } from './columns.js';
 
@@ -24,14 +23,11 @@ export const Columns: React.Context<readonly ShownColumn[]> = createContext<read
 export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(function AssetRow(
   props: AssetItemProps,
 ): ReactElement {
-  const part = usePart();
-  const { asset, index, offset, selected, active } = props;
+  const { context, asset, index, offset, selected, active } = props;
+  const { part, library } = context;
   const [, ...columns] = useContext(Columns);
-  const isFull = useIsFull(props);
-  const library = useLibraryMessages();
-  const coreMessages = useMessages();
-  const name = assetName(asset, library);
-  const facts = isFull ? assetFacts(asset, library, coreMessages) : [];
+  const detail = useDetail(props);
+  const facts = itemFacts(props, detail);
   const { status, privacy } = asset;
   return (
     <div
@@ -41,23 +37,22 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
       // After that of the headers.
       aria-rowindex={index + 2}
       aria-selected={isSelectable(props) ? selected : undefined}
-      aria-label={[name, ...facts].join(', ')}
+      aria-label={[assetName(asset, library), ...facts].join(', ')}
       tabIndex={active ? 0 : -1}
       data-index={index}
+      data-id={asset.id}
       data-status={status}
       data-privacy={privacy}
       style={offset === null ? undefined : { insetBlockStart: offset }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
-      <div role="gridcell">{isFull && <ItemCheckbox {...props} />}</div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- its rows are positioned, and this is empty */}
+      {detail === 2 && isSelectable(props) ? itemCheckbox(props) : <div role="gridcell" />}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
       <div role="gridcell" className="longshore-list-name">
-        <span className={part('longshore-list-picture', 'picture')}>
-          <ItemPicture asset={asset} isFull={isFull} />
-        </span>
+        <span className={part('longshore-list-picture', 'picture')}>{itemPicture(props, detail)}</span>
         <span className={part('longshore-card-text', 'text')}>
-          <ItemName {...props} />
-          <ItemDetails asset={asset} isFull={isFull} />
+          {itemName(props)}
+          {itemDetails(props, facts)}
         </span>
         {status && status !== 'active' && (
           <span className="longshore-card-status">{statusLabel(status, library)}</span>
@@ -69,8 +64,7 @@ export const AssetRow: React.NamedExoticComponent<AssetItemProps> = memo(functio
           <bdi>{render(asset)}</bdi>
         </div>
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are positioned */}
-      <div role="gridcell">{isFull && <ItemActions {...props} />}</div>
+      {detail === 2 && itemActions(props)}
     </div>
   );
 }, isSameItem);

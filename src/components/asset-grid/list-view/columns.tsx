@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Asset, Privacy } from '../../../api/resources.js';
-import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
+import { gridMessages, toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { extensionOf, typeName } from '../../icons/file-type.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';

@@ -2,7 +2,7 @@
 
 import { useMemo, type ReactElement } from 'react';
 import { usePart } from '../../ui/button.js';
-import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
+import { gridMessages, toolbarMessages } from '../../../messages/english/grid-parts.js';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { IconPath } from '../../icons/icon.js';

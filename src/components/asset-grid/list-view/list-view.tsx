@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import type { AssetOrder } from '../../../hooks/assets/asset-order.js';
 import { useSortedAssets } from '../../../hooks/assets/use-sorted-assets.js';
-import { toolbarMessages } from '../../../messages/english/grid.js';
+import { toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { Status } from '../../ui/status.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { AssetGridProps } from '../asset-grid-props.js';

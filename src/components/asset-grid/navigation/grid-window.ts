@@ -20,9 +20,12 @@ export interface GridWindow {
   end: number;
   /** Whether the last row is less than a screen away. */
   nearEnd: boolean;
-  /** While the grid is scrolled by more than a fraction of a screen at a time. */
-  isScrolling: boolean;
+  /** How much to render of the items that appear. */
+  detail: Detail;
 }
+
+/** While the grid is scrolled: 0 only the name, 1 all but the controls. 2 otherwise: all. */
+export type Detail = 0 | 1 | 2;
 
 interface Layout {
   measured: boolean;
@@ -38,18 +41,23 @@ interface View {
   layout: Layout;
   /** Set while two layouts cause each other: the one that is not applied, and for how many cells. */
   alternative: { layout: Layout; count: number } | null;
-  /** The visible rows; `to` is exclusive. */
+  /** The visible rows, `at` with the part of one; `to` is exclusive. */
+  at: number;
   from: number;
   to: number;
+  /** Whether it is scrolled towards the start. */
+  isBack: boolean;
 }
 
 const cards: AssumedLayout = { columns: 4, rowSize: 220, rows: 3 };
 // A list that is shown again has its height at once, for what restores the scroll position.
 const measuredBefore = new Map<AssumedLayout, Layout>();
+// Rows, ahead of the direction of scrolling. Behind it is one less.
 const overscan = 2;
-// Of a screen. Nobody can follow more in one frame.
+// Of a screen in one frame: nobody can use a control that moves by more, and nobody can follow more.
+const briskScroll = 0.05;
 const fastScroll = 0.4;
-// Milliseconds without fast scrolling until items are rendered in full.
+// Milliseconds without brisk scrolling until items are rendered in full.
 const scrollEndDelay = 120;
 
 /**
@@ -67,9 +75,9 @@ export function useGridWindow(
 ): GridWindow {
   const [view, setView] = useState<View>(() => {
     const layout = measuredBefore.get(assumed) ?? { measured: false, ...assumed };
-    return { layout, alternative: null, from: 0, to: layout.rows };
+    return { layout, alternative: null, at: 0, from: 0, to: layout.rows, isBack: false };
   });
-  const [isScrolling, setScrolling] = useState(false);
+  const [detail, setDetail] = useState<Detail>(2);
   const { layout, alternative } = view;
   const { columns, measured } = layout;
   const rowCount = Math.ceil(count / columns);
@@ -95,24 +103,30 @@ export function useGridWindow(
     if (!element || !hasCells) return;
     let row: number | null = null;
     let scrollEnd: ReturnType<typeof setTimeout> | undefined;
+    // In slices, since it adds to all items on the screen.
+    const render = (next: Detail) => startTransition(() => setDetail(next));
     const update = (change: Partial<View>) => {
       const { view: old } = latest.current;
       const next = { ...old, ...change };
       if (element.clientWidth > 0) Object.assign(next, visibleRows(element, next.layout.rowSize));
-      if (sameView(old, next)) return old;
-      latest.current.view = next;
-      setView(next);
+      if (!sameView(old, next)) {
+        next.isBack = next.at < old.at;
+        latest.current.view = next;
+        setView(next);
+      }
       return next;
     };
     const scroll = () => {
-      const { from, to } = update({});
-      if (row !== null && Math.abs(from - row) > fastScroll * (to - from)) {
-        setScrolling(true);
+      const { at, from, to } = update({});
+      const moved = row === null ? 0 : Math.abs(at - row) / (to - from);
+      if (moved > briskScroll) {
+        const next = moved > fastScroll ? 0 : 1;
+        setDetail((old) => (old > next ? next : old));
+        render(next);
         clearTimeout(scrollEnd);
-        // In slices, since it adds to all items on the screen.
-        scrollEnd = setTimeout(() => startTransition(() => setScrolling(false)), scrollEndDelay);
+        scrollEnd = setTimeout(render, scrollEndDelay, 2);
       }
-      row = from;
+      row = at;
     };
     const measure = () => {
       const { layout: old } = latest.current.view;
@@ -122,7 +136,7 @@ export function useGridWindow(
       replaced.current = old;
       measuredBefore.set(assumed, next);
       const other = returns ? { layout: old, count: latest.current.count } : null;
-      row = update({ layout: next, alternative: other }).from;
+      row = update({ layout: next, alternative: other }).at;
     };
     measure();
     // Captured, because scroll events of containers do not bubble.
@@ -136,16 +150,16 @@ export function useGridWindow(
       end.abort();
       observer?.disconnect();
       clearTimeout(scrollEnd);
-      setScrolling(false);
+      setDetail(2);
     };
     // Measured once more when the cards are positioned.
   }, [grid, hasCells, measured, assumed]);
 
-  const from = Math.max(0, Math.min(view.from, rowCount) - overscan);
-  const to = Math.min(Math.max(view.to, from), rowCount) + overscan;
+  const from = Math.max(0, Math.min(view.from, rowCount) - overscan + Number(!view.isBack));
+  const to = Math.min(Math.max(view.to, from), rowCount) + overscan - Number(view.isBack);
   return {
     ...layout,
-    isScrolling,
+    detail,
     height: Math.max(
       heightOf(layout, count),
       alternative?.count === count ? heightOf(alternative.layout, count) : 0,
@@ -188,12 +202,14 @@ function sameCells(a: Layout, b: Layout): boolean {
 }
 
 /** In whole rows, so that it does not render for every pixel; `to` is 0 while the element is below the viewport. */
-function visibleRows(element: HTMLElement, rowSize: number): { from: number; to: number } {
+function visibleRows(element: HTMLElement, rowSize: number): Pick<View, 'at' | 'from' | 'to'> {
   const { top } = element.getBoundingClientRect();
   const { from, to } = clipOf(element);
   const size = rowSize * scaleOf(element);
+  const at = Math.max(0, from - top) / size;
   return {
-    from: Math.floor(Math.max(0, from - top) / size),
+    at,
+    from: Math.floor(at),
     to: Math.ceil(Math.max(0, to - top) / size),
   };
 }
