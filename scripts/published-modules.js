@@ -8,10 +8,14 @@ import { dirname, join } from 'node:path';
  * that reach it. A module for each source file gave a page with the uploader 22 chunks, which compress worse than two.
  */
 
-/** What nearly every page loads: `api/core` and `engine` need no React and run on servers, `core` is for clients. */
+/** What nearly every page loads: `api/core` and `engine` need no React and run on servers, `core` and `hooks/core` do. */
 const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'components/uploader/uploader.tsx'];
 /** What the components of the library share, and the grid itself, which is the largest of them. */
 const library = 'components/asset-grid/asset-grid.tsx';
+/** The rows of uploads, loaded before the first drop: they need little of what the library shares. */
+const rows = 'components/uploader/list-parts.ts';
+/** What rows share with other lazy modules alone: one request less. */
+const ofRows = new Set(['components/image-editor/later', 'hooks/uploads/attention']);
 /** Parts of the grid that other components use without it. */
 const shared = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
 /** What a grid with folders loads later, and pickers of folders at once: too small for a module of its own. */
@@ -29,7 +33,7 @@ const separate = new Set([
   'upload/upload',
 ]);
 
-/** What several components and lazy modules share besides. */
+/** What several components and lazy modules share besides the library. */
 const versions = /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/;
 
 const src = join(process.cwd(), 'src/');
@@ -40,6 +44,8 @@ export function publishedModules() {
   const page = new Set();
   /** @type {Set<string>} */
   const gridPage = new Set();
+  /** @type {Set<string>} */
+  const rowsPage = new Set();
   /** @type {Set<string>} */
   const isEntry = new Set();
   return {
@@ -52,7 +58,9 @@ export function publishedModules() {
         gridPage.clear();
         for (const start of starts) page.add(join(src, start));
         gridPage.add(join(src, library));
-        for (const reached of [page, gridPage]) {
+        rowsPage.clear();
+        rowsPage.add(join(src, rows));
+        for (const reached of [page, gridPage, rowsPage]) {
           for (const id of reached) {
             for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
               if (imported.startsWith(src)) reached.add(imported);
@@ -67,14 +75,17 @@ export function publishedModules() {
       // Null for entries and lazy modules too: they keep their names and exports.
       if (isEntry.has(id)) return null;
       if (separate.has(path)) return path;
-      if (!page.has(id)) {
+      if (ofRows.has(path)) return 'rows';
+      if (!page.has(id) && path !== 'hooks/uploads/use-upload') {
         if (path === folders) return 'library';
-        if (versions.test(path)) return 'versions';
+        if (versions.test(path)) return 'library';
         // What has no React in it is used without the components too.
         if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path))) return path;
+        if (rowsPage.has(id)) return 'rows';
         return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
       }
       if (path.startsWith('api/')) return 'api/core';
+      if (path.startsWith('hooks/') && isClientModule(id)) return 'hooks/core';
       return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
     },
   };

@@ -14,7 +14,7 @@ import { FileName, shownName } from '../ui/file-name.js';
 import { EditUpload } from '../image-editor/later.js';
 import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { Thumbnail } from '../uploader/thumbnail.js';
+import { Thumbnail } from '../uploader/later.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { noForm } from '../../hooks/page/own-events.js';
 
@@ -56,6 +56,7 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
   const [isOver, setOver] = useState(false);
   const ref = useRef<HTMLLIElement>(null);
   useLazy(EditUpload, edit);
+  useLazy(Thumbnail, true);
   const wasRenaming = useRef(false);
   useEffect(() => {
     // Unless the user has gone elsewhere.

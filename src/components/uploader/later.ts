@@ -1,6 +1,7 @@
 'use client';
 
 import { lazyParts, type LazyComponent } from '../ui/lazy.js';
+import type { FilePictureProps, ThumbnailProps } from './thumbnail.js';
 import type { UploadListContentProps } from './upload-list-content.js';
 import type { UploadRowProps } from './upload-row.js';
 
@@ -11,3 +12,5 @@ export const UploadListContent: LazyComponent<UploadListContentProps> = part(
   (parts) => parts.UploadListContent,
 );
 export const UploadRow: LazyComponent<UploadRowProps> = part((parts) => parts.UploadRow);
+export const FilePicture: LazyComponent<FilePictureProps> = part((parts) => parts.FilePicture);
+export const Thumbnail: LazyComponent<ThumbnailProps> = part((parts) => parts.Thumbnail);

@@ -29,39 +29,43 @@ function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
       data-type={upload.type || undefined}
     >
       <KindIcon kind={kind} />
-      {upload.url === null && hasPicture(upload) && (
-        <FilePicture key={drawingId} id={drawingId} file={upload.file} />
+      {upload.url === null && (
+        <FilePicture
+          key={drawingId}
+          id={drawingId}
+          file={upload.file}
+          type={upload.type}
+          size={upload.size}
+        />
       )}
     </span>
   );
 }
 
-export interface FilePictureProps {
+export interface FilePictureProps extends Pick<Upload, 'type' | 'size'> {
   /** Identifies what is drawn. */
   id: string;
   /** Null once the upload has let it go: what was drawn before is shown. */
   file: File | null;
-  /** The width in CSS pixels. Default 40. */
-  width?: number | undefined;
 }
 
-/** Draws an image file on a canvas: a policy of the page may not allow its blob as the source of an image. */
-export function FilePicture({ id, file: given, width }: FilePictureProps): ReactElement {
+/**
+ * Draws an image file on a canvas: a policy of the page may not allow its blob as the source of an image. Nothing for
+ * other files.
+ */
+export function FilePicture({ id, file: given, type, size }: FilePictureProps): ReactElement | null {
   // A done upload releases its file, but a visible row keeps its picture.
   const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (ref.current) return drawThumbnail(ref.current, id, file, width);
-  }, [id, file, width]);
-  return <canvas ref={ref} width={1} height={1} />;
+    if (ref.current) return drawThumbnail(ref.current, id, file);
+  }, [id, file]);
+  return decodable.test(type) && size > 0 && size <= maxPreviewSize ? (
+    <canvas ref={ref} width={1} height={1} />
+  ) : null;
 }
 
 // Formats that browsers decode; an SVG or a HEIC would fail.
 const decodable = /^image\/(png|jpeg|webp|gif|avif|bmp)$/;
 // In bytes. Decoding a larger file takes too much memory for a thumbnail.
 const maxPreviewSize = 60_000_000;
-
-/** Whether a preview can be drawn. */
-export function hasPicture({ type, size }: Pick<Upload, 'type' | 'size'>): boolean {
-  return decodable.test(type) && size > 0 && size <= maxPreviewSize;
-}

@@ -5,7 +5,12 @@ import { isOtherType, type Version } from '../../hooks/versions/version-steps.js
 import { Button, usePart } from '../ui/button.js';
 import { FileName } from '../ui/file-name.js';
 import { Icon } from '../icons/icon.js';
-import { CurrentPicture, NextPicture } from './exchange-picture.js';
+import { useAsset } from '../../hooks/assets/use-asset.js';
+import { useForbidden } from '../../hooks/provider/use-forbidden.js';
+import { AssetPicture } from '../asset-grid/asset-picture.js';
+import { fileKind } from '../icons/file-kind.js';
+import { KindIcon } from '../icons/kind-icon.js';
+import { FilePicture } from '../uploader/later.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { typeName } from '../icons/file-type.js';
@@ -103,4 +108,23 @@ export function ReplaceQuestion(props: ReplaceQuestionProps): ReactElement {
 
 function isMuchLarger(one: number, other: number): boolean {
   return one >= other * suspiciousFactor;
+}
+
+/** Nothing where it cannot be fetched. */
+function CurrentPicture({ assetId }: { assetId: string }): ReactElement | null {
+  const forbidden = useForbidden('getAsset');
+  const { data: asset } = useAsset(assetId, { enabled: !forbidden });
+  return asset ? <AssetPicture asset={asset} /> : null;
+}
+
+function NextPicture({ file }: { file: File }): ReactElement {
+  const { name, type, size, lastModified } = file;
+  const kind = fileKind(type);
+  const id = [name, size, lastModified].join(' ');
+  return (
+    <span className="longshore-picture" data-kind={kind} data-type={type || undefined}>
+      <KindIcon kind={kind} />
+      <FilePicture key={id} id={id} file={file} type={type} size={size} />
+    </span>
+  );
 }

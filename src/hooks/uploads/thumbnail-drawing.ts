@@ -3,28 +3,24 @@ import { createSemaphore } from '../../upload/hashing/semaphore.js';
 // Decoding runs off the main thread, but holds every pixel of the image in memory.
 const slots = createSemaphore(2);
 
-// Drawn thumbnails, including those of done uploads, which no longer have a file. About 25 kB each, most recent last.
+// Drawn thumbnails, including those of done uploads, which no longer have a file. About 100 kB each, most recent last.
 const drawn = new Map<string, ImageBitmap>();
-const maxDrawn = 200;
+const maxDrawn = 100;
+// Enough for a card of a grid, where it moves to.
+const pixels = 192;
 
 /**
  * Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it.
  *
  * @param id of the upload. Without a file, shows the thumbnail that was drawn for it before.
- * @param width in CSS pixels; drawn at twice the resolution for high-density screens
  */
-export function drawThumbnail(
-  canvas: HTMLCanvasElement,
-  id: string,
-  file: File | null,
-  width = 40,
-): () => void {
+export function drawThumbnail(canvas: HTMLCanvasElement, id: string, file: File | null): () => void {
   const context = canvas.getContext('bitmaprenderer');
   if (!context || typeof IntersectionObserver === 'undefined') return () => {};
   let controller: AbortController | null = null;
 
   const draw = async (signal: AbortSignal) => {
-    const bitmap = await thumbnailOf(id, file, width, signal);
+    const bitmap = await thumbnailOf(id, file, signal);
     if (!bitmap) return;
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
@@ -50,15 +46,10 @@ export function drawThumbnail(
   };
 }
 
-async function thumbnailOf(
-  id: string,
-  file: File | null,
-  width: number,
-  signal: AbortSignal,
-): Promise<ImageBitmap | null> {
+async function thumbnailOf(id: string, file: File | null, signal: AbortSignal): Promise<ImageBitmap | null> {
   const known = drawn.get(id);
   if (known) return createImageBitmap(known);
-  const bitmap = file && (await makeThumbnail(file, width * 2, signal));
+  const bitmap = file && (await makeThumbnail(file, signal));
   if (bitmap) await keep(id, bitmap);
   return bitmap;
 }
@@ -75,7 +66,7 @@ async function keep(id: string, bitmap: ImageBitmap): Promise<void> {
  * A thumbnail of an image file, decoded off the main thread, two at a time; null if aborted or not an image. The caller
  * closes it.
  */
-async function makeThumbnail(file: Blob, pixels: number, signal: AbortSignal): Promise<ImageBitmap | null> {
+async function makeThumbnail(file: Blob, signal: AbortSignal): Promise<ImageBitmap | null> {
   let release = () => {};
   try {
     release = await slots.acquire(signal);

@@ -1,3 +1,4 @@
+import { bareType } from '../../api/policy/bare-type.js';
 import type { VersionEntry, VersionHistory } from '../../api/resources.js';
 
 /** A version; the service may omit any member (spec 2.3). */
@@ -44,11 +45,6 @@ export function activeVersion(steps: readonly VersionStep[]): Version | null {
 /** Whether two known media types differ, ignoring case and parameters. */
 export function isOtherType(one: string | undefined, other: string | undefined): boolean {
   return !!one && !!other && bareType(one) !== bareType(other);
-}
-
-/** A media type without its parameters, in lower case. */
-export function bareType(type: string): string {
-  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
 function difference(now: number | undefined, before: number | undefined): number | null {

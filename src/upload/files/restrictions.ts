@@ -1,3 +1,4 @@
+import { bareType } from '../../api/policy/bare-type.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is sent. */
@@ -49,7 +50,7 @@ export function isOfType(type: string, pattern: string): boolean {
 }
 
 function accepts(accept: NonNullable<Restrictions['accept']>, file: Pick<File, 'name' | 'type'>): boolean {
-  const type = (file.type.split(';')[0] ?? '').trim();
+  const type = bareType(file.type);
   const name = file.name.toLowerCase();
   return Object.entries(accept).some(
     ([pattern, extensions]) =>

@@ -1,3 +1,4 @@
+import { bareType } from '../../../api/policy/bare-type.js';
 import { isOfType } from '../../../upload/files/restrictions.js';
 import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 
@@ -32,7 +33,7 @@ export function recordingType(accept: Accept, kind: 'video' | 'audio'): string {
 
 /** A file of a photo or recording, with the extension of its type. */
 export function fileOf(parts: readonly Blob[], name: string, type: string): File {
-  const essence = (type.split(';')[0] ?? '').trim();
+  const essence = bareType(type);
   const extension = extensions[essence] ?? essence.split('/')[1] ?? 'bin';
   return new File([...parts], `${name}.${extension}`, { type: essence });
 }

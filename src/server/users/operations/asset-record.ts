@@ -1,3 +1,4 @@
+import { bareType } from '../../../api/policy/bare-type.js';
 import type { Asset, AssetType } from '../../../api/resources.js';
 import type { NewAsset, OwnedAsset, Session } from '../store/model.js';
 
@@ -48,7 +49,7 @@ const archives =
  * The asset type of a media type, by which lists are filtered (spec 4.5). The service's own mapping is not published.
  */
 function assetTypeOf(contentType: string): AssetType {
-  const essence = (contentType.split(';')[0] ?? '').trim().toLowerCase();
+  const essence = bareType(contentType);
   if (essence.startsWith('image/')) return 'image';
   if (essence.startsWith('video/')) return 'video';
   if (essence === 'application/pdf') return 'pdf';
