@@ -245,7 +245,7 @@ test('the same 20 new files into two tabs: 20 assets', async ({ site, mock, file
   const tabs = [page, second];
   await Promise.all(tabs.map((tab) => tab.locator('input[type=file]').first().setInputFiles(paths)));
   for (const tab of tabs)
-    await expect(tab.locator('.longshore-sum')).toContainText('20 files uploaded', { timeout: 60_000 });
+    await expect(tab.locator('.longshore-row[data-status=done]')).toHaveCount(20, { timeout: 60_000 });
   expect(mock.service.assets()).toHaveLength(20);
   await second.close();
 });

@@ -44,7 +44,9 @@ test(
     const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
     expect(puts()).toBe(20);
     await site.drop(paths);
-    await expect(site.page.getByText('Already in your library')).toHaveCount(20, { timeout: 60_000 });
+    await expect(site.page.getByText('Already in your library', { exact: true })).toHaveCount(20, {
+      timeout: 60_000,
+    });
     expect(puts()).toBe(20);
     expect(mock.service.assets()).toHaveLength(20);
   },

@@ -261,7 +261,7 @@ describe('an element whose uploader throws', () => {
 
     element.messages = undefined;
     await userEvent.click(again);
-    await screen.findByText('2 files uploaded');
+    await screen.findByText('2 files are already in your library');
     logged.mockRestore();
     vi.unstubAllGlobals();
   });

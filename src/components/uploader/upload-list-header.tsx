@@ -23,7 +23,9 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const part = usePart();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
-  const { total, counts, live, paused, held, interrupted } = summary;
+  const { counts, live, paused, held, interrupted, reused } = summary;
+  const done = counts.done - reused;
+  const total = summary.total - reused;
   const now = useNow(summary.wait !== null, summary.wait);
   // What is finalizing can neither be paused nor taken back. Duplicates wait for the user, so they cannot be paused.
   const cancellable = live - counts.finalizing;
@@ -36,7 +38,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const note =
     (live > 0 && noteOf(uploads, allPaused, messages, now)) || (isUnsent ? messages.checking : null);
   const facts = {
-    done: counts.done,
+    done,
     total: total - counts.cancelled,
     note,
     attention: counts.failed + counts.duplicate,
@@ -46,12 +48,18 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   return (
     <div className={part('longshore-header', 'header')}>
       <p className={part('longshore-sum', 'summary')}>
-        {live === 0 && counts.done > 0 && counts.done === total - counts.cancelled && <Icon name="check" />}
+        {live === 0 && counts.done > 0 && done === facts.total && <Icon name="check" />}
         <span>
           {unbroken(
-            isUnsent && facts.attention === 0
-              ? (note ?? '')
-              : messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
+            [
+              isUnsent && facts.attention === 0
+                ? note
+                : (total > 0 || reused === 0) &&
+                  messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
+              live === 0 && reused > 0 && messages.duplicates(reused),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           )}
         </span>
       </p>
@@ -81,7 +89,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
         className={part('longshore-bar', 'progress')}
         aria-label={messages.progress(null)}
         // Screen readers speak every change: a single row has the same bar, and a full one would sound like success.
-        aria-hidden={total === 1 || live === 0 || undefined}
+        aria-hidden={summary.total === 1 || live === 0 || undefined}
         value={summary.progress}
         data-over={live === 0 || undefined}
       />

@@ -7,7 +7,7 @@ import { showList as show } from '../../test/stories/show-list.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch, failure } from '../../test/stories/story-uploads.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
-import type { Upload } from '../../upload/upload.js';
+import type { Upload, UploadOutcome } from '../../upload/upload.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import { UploadList } from './upload-list.js';
 
@@ -44,6 +44,22 @@ describe('UploadList', () => {
     expect(await screen.findAllByRole('progressbar')).toHaveLength(1);
     act(() => queue.set(failed(three()[0]!, failure('file-empty'))));
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('counts what was in the library already apart', async () => {
+    const done = (id: string, outcome: UploadOutcome): Upload => ({
+      ...storyUpload({ id, name: `${id}.jpg` }),
+      status: 'done',
+      outcome,
+      asset: { id },
+    });
+    const queue = show([done('0', 'uploaded'), done('1', 'uploaded'), done('2', 'reused')]);
+    expect(await screen.findByText('2 files uploaded · 1 file is already in your library')).toBeVisible();
+    act(() => {
+      queue.remove('0');
+      queue.remove('1');
+    });
+    expect(screen.getByText('1 file is already in your library')).toBeVisible();
   });
 
   it('announces each pause, although the text is the same', async () => {

@@ -95,7 +95,9 @@ describe('Uploader', () => {
       'Already in your library',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Use existing' }));
-    await waitFor(() => expect(screen.getByText('2 files uploaded')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText(question, { selector: '.longshore-sum span' })).toBeVisible(),
+    );
     expect(service.assets()).toHaveLength(2);
   });
 

@@ -12,9 +12,9 @@ const interval = 15_000;
 // Files that are only a part of those being added, if they were added since the last change.
 const slice = 200;
 // What ends a batch once nothing else is left.
-const settled = ['done', 'failed', 'duplicate'] as const;
+const settled = ['done', 'failed', 'duplicate', 'reused'] as const;
 
-/** What the user did, or the state of a batch. `duplicates`: the files that wait for the user's decision. */
+/** What the user did, or the state of a batch. `duplicates`: the files that the library has already. */
 type News =
   | { kind: 'pause' }
   | { kind: 'cancel' }
@@ -45,9 +45,11 @@ export function useAnnouncements({
     const { clock } = client;
     // Counts when the queue was last idle. A batch is everything added since, rejected files included.
     const read = () => groupOf(queue.getState(), group).summary;
-    const countsOf = ({ counts, interrupted }: Summary) => ({
+    const countsOf = ({ counts, interrupted, reused }: Summary) => ({
       ...counts,
+      done: counts.done - reused,
       failed: counts.failed - interrupted,
+      reused,
     });
     let idle = countsOf(read());
     let announced = read().interrupted;
@@ -76,7 +78,8 @@ export function useAnnouncements({
         const done = counts.done - idle.done;
         const failed = counts.failed - idle.failed;
         last = { done: counts.done, at: clock.elapsed() };
-        publish({ kind, done, failed, total: live + done + failed, duplicates: counts.duplicate });
+        const duplicates = counts.duplicate + counts.reused - idle.reused;
+        publish({ kind, done, failed, total: live + done + failed, duplicates });
       };
       if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
       announced = interrupted;

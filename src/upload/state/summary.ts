@@ -25,6 +25,8 @@ export interface Summary {
   readonly held: number;
   /** Of the `failed` ones, those that a closed page left unfinished, and that need their file again. */
   readonly interrupted: number;
+  /** Of the `done` ones, those that the account had already. */
+  readonly reused: number;
   /** Bytes of all live and done uploads. */
   readonly bytes: number;
   /** Of these, the bytes that were sent, or need not be sent because the account already has them. */
@@ -73,6 +75,7 @@ export const emptySummary: Summary = {
   waiting: 0,
   held: 0,
   interrupted: 0,
+  reused: 0,
   bytes: 0,
   sentBytes: 0,
   progress: 0,
@@ -95,7 +98,8 @@ const release = endless('release');
 export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, UploadWait>();
-  const sums = { total: 0, paused: 0, liveBytes: 0, liveSent: 0, doneBytes: 0, held: 0, interrupted: 0 };
+  const sums = { total: 0, paused: 0, held: 0, interrupted: 0, reused: 0 };
+  const bytes = { live: 0, sent: 0, done: 0 };
   const estimate = createEstimate();
   let cached: Summary = emptySummary;
   let hasChanged = false;
@@ -113,10 +117,11 @@ export function createTally(): Tally {
     else if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);
     if (live) {
-      sums.liveBytes += sign * upload.size;
-      sums.liveSent += sign * sentOf(upload);
+      bytes.live += sign * upload.size;
+      bytes.sent += sign * sentOf(upload);
     } else if (upload.status === 'done') {
-      sums.doneBytes += sign * upload.size;
+      bytes.done += sign * upload.size;
+      if (upload.outcome === 'reused') sums.reused += sign;
     }
   };
 
@@ -149,18 +154,15 @@ export function createTally(): Tally {
       hasMoved = false;
       const live = liveCount();
       const figures = estimate.read(now);
-      const done = cost(sums.doneBytes, counts.done) + sums.liveSent;
-      const left = cost(sums.liveBytes, live) - sums.liveSent;
+      const done = cost(bytes.done, counts.done) + bytes.sent;
+      const left = cost(bytes.live, live) - bytes.sent;
       const next: Summary = {
-        total: sums.total,
+        ...sums,
         counts: { ...counts },
         live,
-        paused: sums.paused,
         waiting: waits.size,
-        held: sums.held,
-        interrupted: sums.interrupted,
-        bytes: sums.doneBytes + sums.liveBytes,
-        sentBytes: sums.doneBytes + sums.liveSent,
+        bytes: bytes.done + bytes.live,
+        sentBytes: bytes.done + bytes.sent,
         progress: done === 0 ? 0 : Math.min(live > 0 ? maxUnconfirmed : 1, done / (done + left)),
         ...figures,
         wait: waitAt(now),
