@@ -48,6 +48,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
     );
   });
   const view = useView(box, list, windowed);
+  useShowAdded(box, ids, view.row);
 
   const onFocus = (event: FocusEvent) => {
     const id = event.target.closest('li')?.dataset['id'] ?? null;
@@ -87,6 +88,33 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
       </List>
     </div>
   );
+}
+
+// Milliseconds. Thousands of files are added in slices.
+const slicePause = 1_000;
+
+/** Scrolls to the first of the rows that were added at the end, unless it is in sight. */
+function useShowAdded(
+  box: RefObject<HTMLDivElement | null>,
+  ids: readonly string[],
+  rowHeight: number,
+): void {
+  const last = useRef({ ids, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    const { ids: before, at } = last.current;
+    if (before === ids) return;
+    const isLonger =
+      before.length > 0 && ids.length > before.length && before.at(-1) === ids[before.length - 1];
+    const now = performance.now();
+    last.current = { ids, at: isLonger ? now : at };
+    const element = box.current;
+    if (!isLonger || now - at < slicePause || !element) return;
+    const row = element.dataset['windowed'] ? undefined : element.querySelectorAll('li')[before.length];
+    const top = row
+      ? row.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
+      : before.length * rowHeight;
+    if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTo?.(0, top);
+  }, [box, ids, rowHeight]);
 }
 
 function useView(

@@ -33,6 +33,23 @@ it('keeps the focused row rendered while it is scrolled out of view', async () =
   await waitFor(() => expect(box?.contains(document.activeElement)).toBe(true));
 });
 
+it('scrolls to what is added below the rows in sight', async () => {
+  const queue = createStoryQueue(batch(30));
+  render(
+    <StoryFrame queue={queue}>
+      <UploadList />
+    </StoryFrame>,
+  );
+  await screen.findByText('IMG_4000.jpg');
+  act(() => {
+    for (let index = 0; index < 20; index++)
+      queue.set(storyUpload({ id: `new ${index}`, name: `new ${index}.jpg` }));
+  });
+  const box = document.querySelector('.longshore-scroll')!;
+  const { top } = screen.getByText('new 0.jpg').closest('li')!.getBoundingClientRect();
+  expect(Math.abs(top - box.getBoundingClientRect().top)).toBeLessThan(2);
+});
+
 it('draws a thumbnail of a visible image', async () => {
   const file = storyPicture('sunset.bmp', 20);
   render(
@@ -41,7 +58,7 @@ it('draws a thumbnail of a visible image', async () => {
     </StoryFrame>,
   );
   await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
-  expect(document.querySelector('canvas')?.width).toBe(80);
+  expect(document.querySelector('canvas')?.width).toBe(192);
 });
 
 it('keeps the thumbnail of a done upload, which has no file any more', async () => {
@@ -58,7 +75,7 @@ it('keeps the thumbnail of a done upload, which has no file any more', async () 
 
   render(list({ ...upload, file: null }));
   await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
-  expect(document.querySelector('canvas')?.width).toBe(80);
+  expect(document.querySelector('canvas')?.width).toBe(192);
 });
 
 it('shows the icon of the type if an image cannot be decoded', async () => {

@@ -69,12 +69,24 @@ it('folds some time after all is done, and unfolds for the next upload', async (
 it('stays unfolded while someone uses it, and folds once they leave it', async () => {
   const { queue, pass } = show(running('a'));
   const pause = await screen.findByRole('button', { name: 'Pause a.jpg' });
+  // By the keyboard.
+  await mouse.tab();
   act(() => pause.focus());
   act(() => queue.set(done('a')));
   await pass(60);
   expect(screen.getByRole('button', { name: 'Minimize uploads' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Dismiss a.jpg' })).toHaveFocus();
   await act(async () => (document.activeElement as HTMLElement).blur());
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
+});
+
+it('folds although it was clicked, once the pointer has left it', async () => {
+  const { queue, pass } = show(running('a'));
+  await mouse.click(await screen.findByRole('button', { name: 'Pause a.jpg' }));
+  act(() => queue.set(done('a')));
+  expect(screen.getByRole('button', { name: 'Dismiss a.jpg' })).toHaveFocus();
+  await act(() => mouse.hover(document.documentElement, { position: { x: 1, y: 1 } }));
   await pass(10);
   expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
 });

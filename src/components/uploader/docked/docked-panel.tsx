@@ -94,8 +94,12 @@ function useFolding(group: string, panel: RefObject<HTMLElement | null>) {
     const element = panel.current;
     if (!element) return;
     const watch = new AbortController();
-    const update = () =>
-      setBusy(element.matches(':hover') || element.contains(focusedElement(element.ownerDocument)));
+    const update = () => {
+      const focused = focusedElement(element.ownerDocument);
+      // A click leaves the focus behind.
+      const hasFocus = element.contains(focused) && focused?.matches(':focus-visible');
+      setBusy(element.matches(':hover') || hasFocus === true);
+    };
     for (const event of ['pointerenter', 'pointerleave', 'focusin'])
       element.addEventListener(event, update, watch);
     // The focus has moved on only after the event.
