@@ -29,14 +29,14 @@ export function PageOverlay({ anchor, isRefused, place }: PageOverlayProps): Rea
   return createPortal(
     <div
       ref={overlay}
-      className="longshore-view longshore-page-drop"
+      className="longshore-view longshore-landing longshore-page-drop"
       popover="manual"
       data-refused={isRefused || undefined}
     >
-      <div>
-        <Icon name={isRefused ? 'close' : 'upload'} />
-        <p>{isRefused ? dropRefused : place === null ? dropNow : dropTo(place)}</p>
-      </div>
+      <span>
+        <Icon name="upload" />
+        {isRefused ? dropRefused : place === null ? dropNow : dropTo(place)}
+      </span>
     </div>,
     host,
   );

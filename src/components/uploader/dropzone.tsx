@@ -102,8 +102,10 @@ function DropzoneView(props: DropzoneProps): ReactElement {
       {props.children}
       {drag && (
         <div className={part('longshore-landing', 'landing')} aria-hidden="true">
-          <Icon name="upload" />
-          {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+          <span>
+            <Icon name="upload" />
+            {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+          </span>
         </div>
       )}
     </div>

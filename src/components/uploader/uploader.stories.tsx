@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queue.js';
 import { batch, everyState, failure } from '../../test/stories/story-uploads.js';
@@ -108,7 +108,7 @@ const drag = (type: string) => {
 export const Dragging: Story = {
   play: async ({ canvas }) => {
     canvas.getByText('Drop files or folders here').dispatchEvent(drag('image/png'));
-    await expect(await canvas.findByText('Drop to upload')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Drop to upload')).toBeVisible());
   },
 };
 
@@ -135,7 +135,7 @@ export const DraggingWhatIsNotAccepted: Story = {
   args: { accept: pictures },
   play: async ({ canvas }) => {
     canvas.getByText('Drop files or folders here').dispatchEvent(drag('video/mp4'));
-    await expect(await canvas.findByText('File type not allowed')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('File type not allowed')).toBeVisible());
   },
 };
 

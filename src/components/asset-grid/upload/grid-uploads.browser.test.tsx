@@ -114,7 +114,7 @@ describe('files that are dropped on the grid', () => {
     await screen.findByText('Drop files here to start');
     const dataTransfer = transferOf(text('note.txt'));
     fireEvent(grid(), drag('dragenter', dataTransfer));
-    expect(screen.getByText('Drop to upload')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Drop to upload')).toBeVisible());
     fireEvent(grid(), drag('drop', dataTransfer));
     expect(screen.queryByText('Drop to upload')).toBeNull();
     await card('note.txt');
@@ -127,7 +127,7 @@ describe('files that are dropped on the grid', () => {
     expect(await screen.findByText(note, { selector: 'p:not([hidden] *)' })).toBeVisible();
     const dataTransfer = transferOf(text('note.txt'));
     fireEvent(grid(), drag('dragenter', dataTransfer));
-    expect(screen.getByText(note, { selector: 'small' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText(note, { selector: 'small' })).toBeVisible());
     fireEvent(grid(), drag('drop', dataTransfer));
     await waitFor(() => expect(service.assets()).toHaveLength(1));
     expect(screen.getByText('This folder is empty', { selector: 'p' })).toBeVisible();

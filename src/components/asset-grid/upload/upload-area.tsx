@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { useKnownFolder } from '../../../hooks/folders/use-folders.js';
 import { usePageFiles } from '../../../hooks/sources/use-page-files.js';
 import { useDropArea, type DropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
-import { toolbarMessages } from '../../../messages/english/grid.js';
+import { firstToolbarMessages } from '../../../messages/english/grid.js';
 import { sourceMessages } from '../../../messages/english/sources.js';
 import { Icon } from '../../icons/icon.js';
 import { PageOverlay } from '../../sources/page-overlay.js';
@@ -88,7 +88,7 @@ interface Place {
 }
 
 function usePlace({ folderId, filesHere }: GridArea): Place {
-  const { notThisFolder } = useSectionMessages('toolbar', toolbarMessages);
+  const { notThisFolder } = useSectionMessages('toolbar', firstToolbarMessages);
   const name = useKnownFolder(folderId)?.name;
   return { name: filesHere && name ? shownName(name) : null, note: filesHere ? null : notThisFolder };
 }
@@ -106,7 +106,7 @@ function Landing({ anchor, isRefused, name, note }: LandingProps): ReactElement 
   if (!grid) return null;
   return createPortal(
     <div data-drag={isRefused ? 'reject' : 'active'}>
-      <div className="longshore-landing longshore-grid-landing" aria-hidden="true">
+      <div className="longshore-landing" aria-hidden="true">
         <span>
           <Icon name="upload" />
           <bdi>{isRefused ? dropRefused : name === null ? dropNow : dropTo(name)}</bdi>

@@ -156,8 +156,10 @@ export function FieldContent(props: FieldContentProps): ReactElement {
       </div>
       {drag && (
         <div className={part('longshore-landing', 'landing')} aria-hidden="true">
-          <LibraryIcon name="upload" />
-          {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+          <span>
+            <LibraryIcon name="upload" />
+            {drag === 'reject' ? messages.dropRefused : messages.dropNow}
+          </span>
         </div>
       )}
       {multiple && <Status className="longshore-hidden">{news}</Status>}
