@@ -8,7 +8,7 @@ import { describeError } from '../../hooks/provider/errors.js';
 import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { firstGridMessages } from '../../messages/english/grid.js';
 import type { AssetView } from '../../messages/sections/grid.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -47,7 +47,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { list, listKey, filtered, absence, onClearFilters } = props;
   const { selected, onSelectedChange, selectionMode, focusOn } = props;
   const { paging = 'scroll', empty, columns, components, intake } = props;
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
   const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
   const announcements = useGridAnnouncements(list, listKey, selection, messages[absence]);
   const [focusRequest, focusAsset] = useFocusRequests(focusOn);

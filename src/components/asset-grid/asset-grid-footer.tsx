@@ -6,7 +6,7 @@ import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { ErrorNotice } from '../ui/error-notice.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { firstGridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { waitMessage } from '../../messages/error-message.js';
@@ -14,7 +14,7 @@ import { waitMessage } from '../../messages/error-message.js';
 /** Below the last loaded card: the button for the next page, or why it could not be loaded. */
 export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | null {
   const part = usePart();
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
   const { hasNextPage, isFetchingNextPage, isPlaceholderData } = list;
   if (!hasNextPage || isPlaceholderData) return null;
   if (list.isFetchNextPageError)
@@ -37,7 +37,7 @@ export function AssetGridFooter({ list }: { list: AssetList }): ReactElement | n
 
 /** Why the list waits, if it does: the rate limit, the service, or the connection. */
 export function ListWait({ list: { wait, isPaused } }: { list: AssetList }): ReactElement | null {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
   const coreMessages = useMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until), wait);
   if (!wait && !isPaused) return null;

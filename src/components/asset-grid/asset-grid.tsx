@@ -4,7 +4,7 @@ import { useMemo, useState, type DragEvent, type KeyboardEvent, type ReactElemen
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { firstGridMessages } from '../../messages/english/grid.js';
 import { isolated } from '../errors/error-boundary.js';
 import { classNames } from '../ui/button.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
@@ -30,7 +30,7 @@ export function AssetGrid(props: AssetGridProps): ReactElement {
 
 function AssetGridView(props: AssetGridProps): ReactElement {
   const { filter: filterProp = noFilter, onFilterChange, filters = true, className } = props;
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
   const [ownFilter, setOwnFilter] = useState<AssetFilter>(noFilter);
   const filter = onFilterChange ? filterProp : { ...ownFilter, ...definedIn(filterProp) };
   const members = onFilterChange

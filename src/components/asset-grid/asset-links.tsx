@@ -7,7 +7,7 @@ import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Dialog } from '../ui/dialog.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { gridMessages } from '../../messages/english/grid-parts.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import styles from './asset-links.css?inline';
 import { isolated } from '../errors/error-boundary.js';

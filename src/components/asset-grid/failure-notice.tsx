@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { gridMessages } from '../../messages/english/grid-parts.js';
 import { ErrorMore } from '../errors/error-more.js';
 import { Icon } from '../icons/icon.js';
 import { Button } from '../ui/button.js';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { firstGridMessages } from '../../messages/english/grid.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 
 export interface GridAnnouncements {
@@ -23,7 +23,7 @@ export function useGridAnnouncements(
   selection: AssetSelection,
   emptyText: string,
 ): GridAnnouncements {
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
   const [text, setText] = useState('');
   const { data, hasNextPage: more, isPlaceholderData } = list;
   const length = data?.length;

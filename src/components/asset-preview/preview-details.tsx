@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
-import { gridMessages } from '../../messages/english/grid.js';
+import { gridMessages } from '../../messages/english/grid-parts.js';
 import { previewMessages } from '../../messages/english/preview.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { assetDate, assetName, statusLabel } from '../asset-grid/asset-facts.js';

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { describeError } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
-import { toolbarMessages } from '../../../messages/english/grid.js';
+import { toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';

@@ -6,6 +6,8 @@ import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { useCapability } from '../../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
+import { useQueueValue } from '../../../hooks/uploads/use-uploads.js';
+import type { QueueState } from '../../../upload/state/upload-store.js';
 import { PreviewDialog } from '../../asset-preview/later.js';
 import { useLazy } from '../../ui/lazy.js';
 import { useLazyAction } from '../../ui/lazy-action.js';
@@ -44,7 +46,8 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const [bar, setBar] = useState<Element | null>(null);
   const [sorted, setSorted] = useState<readonly Asset[] | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
-  const { status, load } = useLazy(GridDialogs, false);
+  // What is uploaded moves to its place.
+  const { status, load } = useLazy(GridDialogs, useQueueValue(hasUploads));
   const preload = () => {
     if (status !== 'loaded') load();
   };
@@ -107,6 +110,7 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   };
 }
 
+const hasUploads = ({ groups }: QueueState) => Object.keys(groups).length > 0;
 const noAssets: readonly Asset[] = [];
 const noActions: readonly AssetAction[] = [];
 const noRequests: GridRequests = {

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { Icon } from '../../icons/icon.js';
 import { shownName } from '../../ui/file-name.js';
 import { List } from '../../ui/list.js';

@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { assetName } from '../asset-facts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../errors/error-boundary.js';
 import { List } from '../../ui/list.js';

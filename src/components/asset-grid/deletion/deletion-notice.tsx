@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useUndoableDeletion, useNoticePlace } from '../../../hooks/assets/undo/use-undoable-deletion.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { waitMessage } from '../../../messages/error-message.js';
 import { ErrorBoundary } from '../../errors/error-boundary.js';
 import { LibraryIcon } from '../../icons/library-icon.js';

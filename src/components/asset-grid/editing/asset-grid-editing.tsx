@@ -11,7 +11,7 @@ import {
 import { reportException } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { folderMessages } from '../../../messages/english/folders.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';

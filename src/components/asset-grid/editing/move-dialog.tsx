@@ -2,7 +2,7 @@
 
 import { useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';

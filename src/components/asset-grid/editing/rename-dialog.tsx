@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { Button, usePart } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';

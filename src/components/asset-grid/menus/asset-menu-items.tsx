@@ -2,7 +2,7 @@
 
 import type { Asset } from '../../../api/resources.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { offeredActions } from '../commands/asset-action.js';

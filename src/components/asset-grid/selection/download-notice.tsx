@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';

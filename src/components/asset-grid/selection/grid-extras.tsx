@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 
 import { createPortal } from 'react-dom';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { selectionMessages } from '../../../messages/english/grid.js';
+import { selectionMessages } from '../../../messages/english/grid-parts.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { toClipboard } from '../../ui/copy-button.js';
@@ -20,9 +20,11 @@ import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
 import { linkOf } from './links/public-link.js';
 import { handlePointer, type GridState } from './pointer-events.js';
+import { watchArrivals } from '../upload/arrivals.js';
 import styles from './selection.css?inline';
 import { SelectionActions } from './selection-actions.js';
 import { useDownloads } from './use-downloads.js';
+import { useUploadQueue } from '../../../hooks/provider/media-context.js';
 import { focusedElement } from '../../../hooks/page/focused-element.js';
 
 export interface GridExtrasProps {
@@ -129,6 +131,7 @@ function ReplaceDialog(props: { asset: Asset; assetId: string; onClose: () => vo
 /** A ref for any element inside the grid, whose events are then handled. */
 function usePointerEvents(state: GridState) {
   const place = useRef<HTMLSpanElement>(null);
+  const queue = useUploadQueue();
   const latest = useRef(state);
   // Before the next event: the pointer may be pressed as soon as this has loaded.
   useLayoutEffect(() => {
@@ -144,8 +147,12 @@ function usePointerEvents(state: GridState) {
     if (!content) return;
     const end = new AbortController();
     handlePointer(content, () => latest.current, end.signal);
-    return () => end.abort();
-  }, []);
+    const unwatch = watchArrivals(queue, content);
+    return () => {
+      end.abort();
+      unwatch();
+    };
+  }, [queue]);
   return place;
 }
 

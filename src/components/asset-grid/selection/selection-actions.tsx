@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button, IconButton } from '../../ui/button.js';

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import { Button, usePart } from '../../ui/button.js';
-import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
+import { firstGridMessages, firstToolbarMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 
@@ -32,8 +32,8 @@ const icons = { empty: 'image', emptyFolder: 'folder', noMatch: 'search', offlin
 export function EmptyState(props: GridEmptyProps): ReactElement {
   const part = usePart();
   const { reason, onClearFilters, onChooseFiles, filesHere } = props;
-  const messages = useSectionMessages('toolbar', toolbarMessages);
-  const { clearFilters, ...grid } = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('toolbar', firstToolbarMessages);
+  const { clearFilters, ...grid } = useSectionMessages('grid', firstGridMessages);
   const { chooseFiles } = useMessages();
   const canUpload = onChooseFiles !== undefined && (reason === 'empty' || reason === 'emptyFolder');
   return (

@@ -6,7 +6,7 @@ import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { usePart } from '../../ui/button.js';
 import { isEscape, takesEscape } from '../../../hooks/page/own-escape.js';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { firstGridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../errors/error-boundary.js';
@@ -38,7 +38,7 @@ export function AssetFilters(props: AssetFiltersProps): ReactElement {
 function AssetFiltersView(props: AssetFiltersProps): ReactElement {
   const part = usePart();
   const { filter, onFilterChange, members = filterMembers } = props;
-  const messages = useSectionMessages('grid', gridMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
   const library = useLibraryMessages();
   const folderId = members.includes('folderId') ? filter.folderId : undefined;
   return (

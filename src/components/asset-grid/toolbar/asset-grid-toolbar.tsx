@@ -4,7 +4,7 @@ import { useContext, type ReactElement } from 'react';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { IconButton, usePart } from '../../ui/button.js';
-import { gridMessages, toolbarMessages } from '../../../messages/english/grid.js';
+import { firstGridMessages, firstToolbarMessages } from '../../../messages/english/grid.js';
 import type { AssetView } from '../../../messages/sections/grid.js';
 import { Icon, IconPath } from '../../icons/icon.js';
 import { useLazy } from '../../ui/lazy.js';
@@ -35,8 +35,8 @@ const viewIcons: Readonly<Record<AssetView, string>> = {
 export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
   const part = usePart();
   const { filters, list, selection, view, onViewChange, upload } = props;
-  const messages = useSectionMessages('grid', gridMessages);
-  const { views } = useSectionMessages('toolbar', toolbarMessages);
+  const messages = useSectionMessages('grid', firstGridMessages);
+  const { views } = useSectionMessages('toolbar', firstToolbarMessages);
   const { Toolbar = DefaultToolbar } = useContext(CustomizationContext).components ?? {};
   const { data: { length: count } = [], hasNextPage: more } = list;
   const isRefreshing = list.isFetching && !list.isFetchingNextPage;

@@ -5,7 +5,7 @@ import { usePart } from '../../ui/button.js';
 import { folderPath, folderTree } from '../../../hooks/folders/folder-tree.js';
 import { useFolders } from '../../../hooks/folders/use-folders.js';
 import { folderMessages } from '../../../messages/english/folders.js';
-import { toolbarMessages } from '../../../messages/english/grid.js';
+import { firstToolbarMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { shownName } from '../../ui/file-name.js';
 import { List } from '../../ui/list.js';
@@ -20,7 +20,7 @@ export interface BreadcrumbProps {
 /** Where the shown folder is: each folder around it is a button. Fetches nothing: unknown folders have no names. */
 export function Breadcrumb({ folderId, onChange }: BreadcrumbProps): ReactElement {
   const part = usePart();
-  const messages = useSectionMessages('toolbar', toolbarMessages);
+  const messages = useSectionMessages('toolbar', firstToolbarMessages);
   const { all, unnamed } = useSectionMessages('folders', folderMessages);
   const { data } = useFolders({ enabled: false });
   const path = useMemo(() => folderPath(folderTree(data?.data ?? []), folderId), [data, folderId]);

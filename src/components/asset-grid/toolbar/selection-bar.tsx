@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import type { AssetList } from '../../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { usePart } from '../../ui/button.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 

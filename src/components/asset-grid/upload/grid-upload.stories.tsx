@@ -61,6 +61,7 @@ export const Uploaded: Story = {
     await userEvent.upload(input, storyPicture('quay.bmp', 40));
     await canvas.findByRole('row', { name: /^quay\.bmp/ });
     await expect(canvas.getByRole('region', { name: 'Uploads' })).toBeVisible();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   },
 };
 

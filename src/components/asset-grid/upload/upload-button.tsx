@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactElement } from 'react';
-import { toolbarMessages } from '../../../messages/english/grid.js';
+import { firstToolbarMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLazyAction } from '../../ui/lazy-action.js';
@@ -25,7 +25,7 @@ export interface UploadHandle {
 
 /** The button that opens the menu to upload files. The code of the menu and of the uploads loads with the page. */
 export function useUploadButton(props: UploadButtonProps | null): UploadHandle | null {
-  const messages = useSectionMessages('toolbar', toolbarMessages);
+  const messages = useSectionMessages('toolbar', firstToolbarMessages);
   const [isOpen, setOpen] = useState(false);
   const [runWhenLoaded, notice] = useLazyAction();
   const id = useId();

@@ -7,7 +7,7 @@ import { AssetLinks } from '../../asset-grid/asset-links.js';
 import { AssetGridDeletion } from '../../asset-grid/deletion/asset-grid-deletion.js';
 import type { UsagesOf } from '../../asset-grid/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
-import { gridMessages } from '../../../messages/english/grid.js';
+import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { previewMessages } from '../../../messages/english/preview.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';

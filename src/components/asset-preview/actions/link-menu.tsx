@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { gridMessages, selectionMessages } from '../../../messages/english/grid.js';
+import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { Menu } from '../../asset-grid/menus/menu.js';
 import { linkText, type LinkFormat } from '../../asset-grid/selection/links/link-formats.js';
 import { linkOf } from '../../asset-grid/selection/links/public-link.js';

@@ -1,0 +1,136 @@
+import { rootsOf, scaleOf } from '../../../hooks/page/elements.js';
+import type { UploadQueue } from '../../../upload/queue.js';
+
+// Milliseconds.
+const moveTime = 320;
+const options = { duration: moveTime, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+/** Until a filter hides it, or it is on another page. */
+const longestWait = 5_000;
+/** More at a time are a batch, which nobody follows. */
+const mostAtOnce = 10;
+
+interface Departure {
+  /** What the page has drawn of the file already. */
+  picture: HTMLCanvasElement;
+  from: () => DOMRect;
+}
+
+/**
+ * Lets what has been uploaded take its place among the assets: its picture moves there from its row and stays until that
+ * of the service has loaded, and the others make room. Not by View Transitions, which stop the whole page meanwhile. With
+ * reduced motion everything is at its place at once.
+ */
+export function watchArrivals(queue: UploadQueue, content: HTMLElement): () => void {
+  /** By the id of the asset; null if there is nothing to see of it. */
+  const expected = new Map<string, Departure | null>();
+  let places = new Map<HTMLElement, { x: number; y: number }>();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const remember = () => {
+    places = new Map(itemsIn(content).map((item) => [item, { x: item.offsetLeft, y: item.offsetTop }]));
+  };
+  const stop = () => {
+    clearTimeout(waiting);
+    expected.clear();
+    observer.disconnect();
+  };
+  const observer = new MutationObserver(() => {
+    const items = itemsIn(content);
+    const arrived = items.filter(({ dataset }) => expected.has(dataset['id'] ?? ''));
+    if (arrived.length === 0) return;
+    const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const item of moves ? items : []) {
+      const old = places.get(item);
+      const [x, y] = old ? [old.x - item.offsetLeft, old.y - item.offsetTop] : [0, 0];
+      if (x === 0 && y === 0) continue;
+      // Those that go to another row cross the others.
+      const opacity = x === 0 || y === 0 ? [1, 1] : [0.2, 1];
+      item.animate({ translate: [`${x}px ${y}px`, '0px 0px'], opacity }, options);
+    }
+    for (const item of arrived) {
+      const id = item.dataset['id'] ?? '';
+      arrive(item, expected.get(id) ?? null, moves);
+      expected.delete(id);
+    }
+    if (expected.size === 0) stop();
+    else remember();
+  });
+  const unsubscribe = queue.subscribe((changes) => {
+    for (const { before, after } of changes.values()) {
+      if (after?.status !== 'done' || before?.status === 'done' || after.outcome !== 'uploaded') continue;
+      if (after.asset.id === undefined || expected.size === mostAtOnce) continue;
+      if (expected.size === 0) {
+        remember();
+        observer.observe(content, { childList: true, subtree: true });
+      }
+      expected.set(after.asset.id, departureOf(after.id, content));
+      clearTimeout(waiting);
+      waiting = setTimeout(stop, longestWait);
+    }
+  });
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+function itemsIn(content: HTMLElement): HTMLElement[] {
+  return [...content.querySelectorAll<HTMLElement>('.longshore-cells > [data-id]')];
+}
+
+/** A copy of what is drawn in the row of an upload; null if it has no picture, or none is in sight. */
+function departureOf(uploadId: string, content: HTMLElement): Departure | null {
+  for (const root of rootsOf(content)) {
+    const drawn = (root as ParentNode).querySelector<HTMLCanvasElement>(
+      `.longshore-row[data-id="${CSS.escape(uploadId)}"] canvas[data-drawn]`,
+    );
+    if (!drawn) continue;
+    const last = drawn.getBoundingClientRect();
+    return { picture: copyOf(drawn), from: () => (drawn.isConnected ? drawn.getBoundingClientRect() : last) };
+  }
+  return null;
+}
+
+function copyOf(drawn: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = drawn.ownerDocument.createElement('canvas');
+  copy.width = drawn.width;
+  copy.height = drawn.height;
+  copy.getContext('2d')?.drawImage(drawn, 0, 0);
+  return copy;
+}
+
+function arrive(item: HTMLElement, departure: Departure | null, moves: boolean): void {
+  const place = item.querySelector<HTMLElement>('.longshore-picture');
+  const image = place?.querySelector('img');
+  // Not `complete`: Chromium says so of an image that has not begun to load.
+  if (departure && place && image?.naturalWidth === 0) {
+    const { picture } = departure;
+    place.append(picture);
+    for (const event of ['load', 'error'])
+      image.addEventListener(event, () => picture.remove(), { once: true });
+  }
+  if (!moves) return;
+  if (departure && place) move(departure, place);
+  else item.animate({ scale: ['0.9', '1'] }, options);
+}
+
+/** Above everything: a list that scrolls would cut it off. */
+function move({ picture, from }: Departure, place: HTMLElement): void {
+  const scale = scaleOf(place);
+  const to = place.getBoundingClientRect();
+  const moving = copyOf(picture);
+  moving.popover = 'manual';
+  moving.className = 'longshore-arrival';
+  place.closest('.longshore-grid')?.append(moving);
+  moving.showPopover?.();
+  const frames = [from(), to].map(({ x, y, width, height }) => ({
+    translate: `${x / scale}px ${y / scale}px`,
+    inlineSize: `${width / scale}px`,
+    blockSize: `${height / scale}px`,
+  }));
+  place.animate({ opacity: [0, 0] }, moveTime);
+  moving.animate(frames, options).finished.then(
+    () => moving.remove(),
+    () => moving.remove(),
+  );
+}
