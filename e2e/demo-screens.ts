@@ -84,7 +84,8 @@ export const dialogs = {
   },
   async moving(world) {
     const boat = await ownFile(world);
-    await boat.getByRole('checkbox').click();
+    await boat.focus();
+    await world.site.page.keyboard.press(' ');
     await button(world, 'Move to folder…').click();
   },
   async 'the details of an error'(world) {
