@@ -39,8 +39,17 @@ const theme = {
   '--longshore-accent': 'var(--primary)',
   '--longshore-on-accent': 'var(--primary-foreground)',
   '--longshore-danger': 'var(--destructive)',
+  '--longshore-on-danger': 'var(--background)',
+  '--longshore-attention': '#8a5200',
+  '--longshore-success': '#187a44',
   '--longshore-radius': 'var(--radius)',
   '--longshore-font': 'inherit',
+};
+
+/** What shadcn has no color for. */
+const dark = {
+  '--longshore-attention': '#f2c069',
+  '--longshore-success': '#67d297',
 };
 
 /** The items of the registry. Each brings the client, which apps share: the CLI writes it once. */
@@ -58,7 +67,7 @@ export function registryItems() {
       target: `components/${file}.tsx`,
       content: readFileSync(`recipes/shadcn/${file}.tsx`, 'utf8'),
     })),
-    css: { '@import "longshore/styles.css" layer(longshore)': {}, ':root': theme },
+    css: { '@import "longshore/styles.css" layer(longshore)': {}, ':root': theme, '.dark': dark },
     docs: [
       'Put <MediaClient> around your app, and a proxy at /api/media: npx longshore init.',
       // The CLI cannot write a line before its own imports.

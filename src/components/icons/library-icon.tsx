@@ -5,8 +5,8 @@ import { paths as kindPaths, type FileKind } from './kind-icon.js';
 const own = {
   back: 'M15 5l-7 7 7 7',
   chevron: 'M9 6l6 6-6 6',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   folder: 'M3 6h6l2 2h10v11H3z',
+  hidden: 'M3 12c4-7 14-7 18 0-4 7-14 7-18 0zM4 4l16 16',
   link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 0 0 5 5l3-3M16 13l3-3a3.5 3.5 0 0 0-5-5l-3 3',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

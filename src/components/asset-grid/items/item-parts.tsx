@@ -141,7 +141,7 @@ export function itemDetails({ asset, context }: AssetItemProps, facts: readonly 
   const limit = limitOf(shown);
   return (
     <span className={context.part('longshore-card-facts', 'details')} title={facts.join(' · ')}>
-      {limit && <LibraryIcon name={limit === 'private' ? 'lock' : 'link'} />}
+      {limit && <LibraryIcon name={limit === 'private' ? 'lock' : 'hidden'} />}
       {limit && <span>{context.library.privacy[limit] + (size === undefined ? '' : ' · ')}</span>}
       {size !== undefined && <span className="longshore-card-size">{context.core.size(size)}</span>}
     </span>
@@ -159,7 +159,7 @@ export function itemActions({ asset, active, context }: AssetItemProps): ReactEl
     <div role="gridcell" className={context.part('longshore-card-actions', 'actions')}>
       {linkOf(asset) && (
         <IconButton data-action="copy" label={context.list.copyLink(name)} tabIndex={tabIndex}>
-          <LibraryIcon name="copy" />
+          <LibraryIcon name="link" />
         </IconButton>
       )}
       {context.deletable && asset.id !== undefined && (

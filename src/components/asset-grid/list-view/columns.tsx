@@ -79,7 +79,7 @@ export function useColumns(
 function Visibility({ privacy, label }: { privacy: Privacy; label: string }) {
   return (
     <>
-      {privacy !== 'public' && <LibraryIcon name={privacy === 'private' ? 'lock' : 'link'} />}
+      {privacy !== 'public' && <LibraryIcon name={privacy === 'private' ? 'lock' : 'hidden'} />}
       <span>{label}</span>
     </>
   );

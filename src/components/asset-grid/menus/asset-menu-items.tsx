@@ -51,7 +51,7 @@ export function useAssetMenuItems(
         ? [
             {
               label: isOne ? words.copyLink : words.copyLinks,
-              icon: <LibraryIcon name="copy" />,
+              icon: <LibraryIcon name="link" />,
               run: () => actions.copy(assets, 'lines'),
             },
             copyAs('markdown', 'Markdown'),

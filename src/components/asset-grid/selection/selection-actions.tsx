@@ -32,7 +32,7 @@ export function SelectionActions(props: SelectionActionsProps): ReactElement {
       {assets.some(linkOf) && (
         <>
           <IconButton label={words.copyLinks} onClick={onCopy}>
-            <LibraryIcon name="copy" />
+            <LibraryIcon name="link" />
           </IconButton>
           <IconButton
             label={isOne ? words.download : words.downloadZip}

@@ -6,6 +6,7 @@ import { takesEscape } from '../../../hooks/page/own-escape.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { importMessages } from '../../../messages/english/imports.js';
 import { Icon } from '../../icons/icon.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { ImportForm } from '../../import-form/import-form.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -88,7 +89,7 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
               className="longshore-button longshore-menu-item"
               onClick={choose(() => setImporting(true))}
             >
-              <LibraryIcon name="link" />
+              <CommandIcon name="web" />
               {imports.label}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { gridMessages, selectionMessages } from '../../../messages/english/grid-
 import { Menu } from '../../asset-grid/menus/menu.js';
 import { linkText, type LinkFormat } from '../../asset-grid/selection/links/link-formats.js';
 import { linkOf } from '../../asset-grid/selection/links/public-link.js';
-import { LibraryIcon } from '../../icons/library-icon.js';
+import { CommandIcon } from '../../icons/command-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { toClipboard } from '../../ui/copy-button.js';
 import { Status } from '../../ui/status.js';
@@ -49,7 +49,7 @@ export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactEleme
         aria-expanded={button !== null}
         onClick={({ currentTarget }) => setButton(currentTarget)}
       >
-        <LibraryIcon name="link" />
+        <CommandIcon name="code" />
       </IconButton>
       {button && (
         <Menu
@@ -57,10 +57,9 @@ export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactEleme
           groups={[
             copies.map(([format, label]) => ({
               label: words.copyAs(label),
-              icon: <LibraryIcon name="copy" />,
               run: () => void copy(format, button),
             })),
-            [{ label: words.allLinks, icon: <LibraryIcon name="link" />, run: onAllLinks }],
+            [{ label: words.allLinks, run: onAllLinks }],
           ]}
           at={button}
           onClose={() => setButton(null)}
