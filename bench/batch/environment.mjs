@@ -24,13 +24,17 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
  *
  * @template Result
  * @param {(environment: Environment) => Promise<Result>} measure
- * @param {{ page?: 'batch' | 'scale' | 'first-file', modes?: readonly string[], http2?: boolean }} [options] `page`: its
+ * @param {{ page?: 'batch' | 'scale' | 'first-file', modes?: readonly string[], http2?: boolean, checkout?: string }} [options] `page`: its
  *   folder; default `batch`. `modes`: it is built in each, and served in a folder of that name; default: as the
- *   only page. `http2`: default HTTP/1.1, without TLS
+ *   only page. `http2`: default HTTP/1.1, without TLS. `checkout`: whose built package it has, with names and source maps
+ *   for a profile; default: this one's, minified
  * @returns {Promise<Result>}
  */
-export async function withEnvironment(measure, { page = 'batch', modes = [''], http2 = false } = {}) {
-  if (page !== 'scale') installPeers();
+export async function withEnvironment(
+  measure,
+  { page = 'batch', modes = [''], http2 = false, checkout } = {},
+) {
+  if (page !== 'scale' && !checkout) installPeers();
   const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
   try {
     const dist = join(folder, 'page');
@@ -44,9 +48,24 @@ export async function withEnvironment(measure, { page = 'batch', modes = [''], h
         logLevel: 'error',
         plugins: [react()],
         // The peers have a React of their own.
-        resolve: { dedupe: ['react'] },
+        resolve: {
+          dedupe: ['react'],
+          alias: checkout
+            ? [
+                { find: /^longshore$/, replacement: join(checkout, 'dist/index.js') },
+                { find: /^longshore\/styles/, replacement: join(checkout, 'dist/styles') },
+              ]
+            : [],
+        },
         worker: { format: 'es' },
-        build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
+        build: {
+          outDir,
+          emptyOutDir: true,
+          target: 'es2022',
+          chunkSizeWarningLimit: 2000,
+          minify: checkout ? false : 'oxc',
+          sourcemap: Boolean(checkout),
+        },
       });
     }
     /** @type {Map<string, Buffer>} */
