@@ -39,6 +39,20 @@ describe('AssetGrid', () => {
     await waitFor(() => expect(card('4.zip')).toHaveFocus());
   });
 
+  it.each([
+    ['grows from its card', false],
+    ['is at its place at once with reduced motion', true],
+  ])('%s', async (_what, isReduced) => {
+    await library(2);
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    const query = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
+    await userEvent.click(card('2.zip'));
+    const stage = (await preview('2.zip')).querySelector('.longshore-preview-stage');
+    expect(new Set(animate.mock.contexts)).toEqual(new Set(isReduced ? [] : [stage]));
+    animate.mockRestore();
+    query.mockRestore();
+  });
+
   it('goes on to the next asset after a deletion in the preview', async () => {
     const { service } = await library(3);
     await userEvent.click(card('2.zip'));

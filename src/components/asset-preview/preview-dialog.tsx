@@ -16,6 +16,8 @@ import { assetName } from '../asset-grid/asset-facts.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { Icon } from '../icons/icon.js';
 import { CommandIcon } from '../icons/command-icon.js';
+import { scaleOf } from '../../hooks/page/elements.js';
+import { focusedElement } from '../../hooks/page/focused-element.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Button, classNames, IconButton, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -201,8 +203,24 @@ function createPreviewModal(): RefCallback<HTMLDialogElement> {
   return (dialog) => {
     if (dialog) adoptLateStyles(dialog, styles);
     shown = dialog;
+    const from = focusedElement()?.closest('.longshore-card')?.querySelector('.longshore-picture');
     open(dialog);
+    const stage = dialog?.querySelector<HTMLElement>('.longshore-preview-stage');
+    if (from && stage) growFrom(from, stage);
   };
+}
+
+/** From the card that opened it. */
+function growFrom(card: Element, stage: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const [from, to] = [card.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const scale = scaleOf(stage);
+  const x = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
+  const y = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
+  stage.animate(
+    { translate: [`${x}px ${y}px`, '0px 0px'], scale: [String(from.width / to.width), '1'] },
+    { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  );
 }
 
 interface TurnProps {
