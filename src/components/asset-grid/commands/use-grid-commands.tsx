@@ -46,8 +46,8 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const [bar, setBar] = useState<Element | null>(null);
   const [sorted, setSorted] = useState<readonly Asset[] | null>(null);
   const [runWhenLoaded, notice] = useLazyAction();
-  // What is uploaded moves to its place.
-  const { status, load } = useLazy(GridDialogs, useQueueValue(hasUploads));
+  // What is uploaded moves to its place. Not before its first byte, which is waited for.
+  const { status, load } = useLazy(GridDialogs, useQueueValue(isSending));
   const preload = () => {
     if (status !== 'loaded') load();
   };
@@ -110,7 +110,8 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   };
 }
 
-const hasUploads = ({ groups }: QueueState) => Object.keys(groups).length > 0;
+const isSending = ({ groups }: QueueState) =>
+  Object.values(groups).some(({ summary }) => summary.progress > 0);
 const noAssets: readonly Asset[] = [];
 const noActions: readonly AssetAction[] = [];
 const noRequests: GridRequests = {
