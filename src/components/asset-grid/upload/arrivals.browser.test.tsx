@@ -65,6 +65,22 @@ describe('an upload that is done', () => {
     expect(shift).toBeLessThan(0.05);
   });
 
+  it('shows its own picture in its place until that of the service has loaded or failed', async () => {
+    await library();
+    const shown: Node[] = [];
+    const canvases = new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        if ((target as Element).matches('.longshore-card .longshore-picture')) shown.push(...addedNodes);
+      }
+    });
+    canvases.observe(document.body, { childList: true, subtree: true });
+    await choose([await picture('harbour.png')]);
+    const arrived = await card('harbour.png');
+    await waitFor(() => expect(shown.map(({ nodeName }) => nodeName)).toContain('CANVAS'));
+    await waitFor(() => expect(arrived.querySelector('canvas')).toBeNull());
+    canvases.disconnect();
+  });
+
   it('is at its place at once with reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,

@@ -4,7 +4,7 @@ import type { UploadQueue } from '../../../upload/queue.js';
 // Milliseconds.
 const moveTime = 320;
 const options = { duration: moveTime, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
-/** Until a filter hides it, or it is on another page. */
+/** A filter may hide it, or it may be on another page. */
 const longestWait = 5_000;
 /** More at a time are a batch, which nobody follows. */
 const mostAtOnce = 10;

@@ -7,6 +7,7 @@ import '../../../styles.css';
 import { createMediaClient } from '../../../api/client.js';
 import { MediaContext } from '../../../hooks/provider/media-context.js';
 import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
+import { failure } from '../../../test/stories/story-uploads.js';
 import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';
@@ -89,6 +90,24 @@ it('folds although it was clicked, once the pointer has left it', async () => {
   await act(() => mouse.hover(document.documentElement, { position: { x: 1, y: 1 } }));
   await pass(10);
   expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
+});
+
+it('keeps the height of its header while the text grows', async () => {
+  const { queue } = show(running('a'));
+  await screen.findByRole('button', { name: 'Minimize uploads' });
+  const header = document.querySelector<HTMLElement>('.longshore-header')!;
+  const height = header.offsetHeight;
+  act(() => {
+    for (let index = 0; index < 40; index++) queue.set(index % 2 ? done(`${index}`) : running(`${index}`));
+    queue.set({ ...storyUpload({ id: 'x', name: 'x.jpg' }), status: 'failed', error: failure('network') });
+    queue.set({
+      ...storyUpload({ id: 'y', name: 'y.jpg' }),
+      status: 'failed',
+      error: failure('interrupted'),
+    });
+  });
+  expect(header.textContent).toMatch(/failed.*interrupted/);
+  expect(header.offsetHeight).toBe(height);
 });
 
 it('stays folded by the user when the next upload comes', async () => {
