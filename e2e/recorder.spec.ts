@@ -31,7 +31,10 @@ test.use({
   },
 });
 
-/** Reports the bytes that the page has recorded. Call it before the page is opened. */
+/**
+ * Reports the bytes that the page has recorded. Call it before the page is opened. Under load the first picture can take
+ * seconds: a recording that ends before it is empty.
+ */
 async function watchRecordings(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const recorded = { bytes: 0 };
@@ -92,6 +95,7 @@ test('a photo of the camera is uploaded, and the camera is off afterwards', asyn
 test('a video with sound is recorded by keyboard, with a pause', async ({ sources, mock }) => {
   const { page } = sources;
   const tracks = await watchTracks(page);
+  const recorded = await watchRecordings(page);
   await sources.open({ sources: ['camera'], accept: { 'video/*': [] } });
   await button(page, 'Camera').focus();
   await page.keyboard.press('Enter');
@@ -107,6 +111,7 @@ test('a video with sound is recorded by keyboard, with a pause', async ({ source
   await expect(page.getByText(/^Paused at 0:0/)).toBeVisible();
   await button(page, 'Resume').focus();
   await page.keyboard.press('Enter');
+  await expect.poll(recorded, { timeout: 60_000 }).toBeGreaterThan(0);
   // Escape ends a recording, and loses nothing.
   await page.keyboard.press('Escape');
   const player = page.locator('video[controls]');
@@ -144,7 +149,6 @@ test('the screen is recorded, until the user stops sharing it', async ({ sources
   await button(page, 'Screen').click();
   await button(page, 'Start recording').click();
   await expect(page.getByText(/^Recording 0:0[1-9]/)).toBeVisible();
-  // A machine under load can take seconds for the first picture of the screen.
   await expect.poll(recorded, { timeout: 60_000 }).toBeGreaterThan(0);
   // As the browser's own bar does.
   await page.evaluate(() => {
