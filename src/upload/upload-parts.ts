@@ -11,6 +11,7 @@ import type { UploadQueueOptions } from './queue-options.js';
 export { readFolder, readPicked } from './files/read-files.js';
 export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
+export { importRefusal } from './imports/import-source.js';
 export { hasDatabase } from './saved/indexed-db.js';
 export { openObjectStore } from './saved/object-store.js';
 export { ownerOf } from './saved/own-storage.js';

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../test/worlds/react-world.js';
+import { loadUploadParts } from '../../upload/later.js';
 import { useImportForm, type ImportFormOptions } from './use-import-form.js';
 
 const good = 'https://example.com/a.txt';
@@ -11,8 +12,10 @@ function open(options: ImportFormOptions = {}) {
   const world = createReactWorld({ imports: 'sync', fetchSource });
   const { result } = renderHook(() => useImportForm(options), { wrapper: world.wrapper });
   const type = async (text: string) => {
-    act(() => result.current.setText(text));
-    if (text.trim()) await waitFor(() => expect(result.current.lines.length).toBeGreaterThan(0));
+    await act(async () => {
+      result.current.setText(text);
+      await loadUploadParts();
+    });
   };
   const submit = async (filename?: string) => {
     let count = -1;

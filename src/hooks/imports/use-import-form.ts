@@ -2,6 +2,8 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import type { Privacy } from '../../api/resources.js';
+import type { importRefusal } from '../../upload/imports/import-source.js';
+import { loadUploadParts } from '../../upload/later.js';
 import type { Upload } from '../../upload/upload.js';
 import { importLines, type ImportLine } from './import-lines.js';
 import { runCallback } from '../provider/errors.js';
@@ -45,12 +47,28 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
   const { group, privacy, folderId, onStarted } = options;
   const queue = useUploadQueue();
   const [text, setText] = useState('');
+  const [refusalOf, setRefusalOf] = useState<typeof importRefusal | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const [outcome, setOutcome] = useState<ImportFormHandle['outcome']>(null);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
-  const lines = useMemo(() => importLines(text), [text]);
+  const lines = useMemo(() => importLines(text, refusalOf), [text, refusalOf]);
   const isBlank = text.trim() === '';
+
+  const loadCheck = useCallback(async () => {
+    const parts = await loadUploadParts();
+    setRefusalOf(() => parts.importRefusal);
+    return parts.importRefusal;
+  }, []);
+
+  const edit = useCallback(
+    (edited: string) => {
+      setText(edited);
+      // If it fails, `submit` tries again, and says so.
+      loadCheck().catch(() => {});
+    },
+    [loadCheck],
+  );
 
   const submit = useCallback(
     async (filename?: string) => {
@@ -58,9 +76,10 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
       setError(null);
       setPending(true);
       try {
-        const valid = lines.filter((line) => line.error === null);
-        const invalid = lines.filter((line) => line.error !== null);
-        const name = lines.length === 1 ? filename || undefined : undefined;
+        const checked = isBlank ? [] : importLines(text, await loadCheck());
+        const valid = checked.filter((line) => line.error === null);
+        const invalid = checked.filter((line) => line.error !== null);
+        const name = checked.length === 1 ? filename || undefined : undefined;
         const sources = valid.map(({ url }) => ({ url, filename: name }));
         const started =
           sources.length > 0 ? await queue.importUrls(sources, { group, privacy, folderId }) : [];
@@ -76,12 +95,12 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
         setPending(false);
       }
     },
-    [queue, lines, isBlank, group, privacy, folderId, onStarted],
+    [queue, text, isBlank, loadCheck, group, privacy, folderId, onStarted],
   );
 
   return {
     text,
-    setText,
+    setText: edit,
     lines,
     faults: submitted ? lines.filter((line) => line.error !== null) : [],
     isEmpty: submitted && isBlank,
