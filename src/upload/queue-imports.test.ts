@@ -41,6 +41,19 @@ describe('an import', () => {
     expect(service.assets()).toHaveLength(2);
   });
 
+  it.each([
+    ['https://source.example/trip.mp4?size=full', undefined, 'video/mp4'],
+    ['https://source.example/tides.PDF', 'Tides of May', 'application/pdf'],
+    ['https://source.example/download/17', 'tides.pdf', 'application/pdf'],
+    ['https://source.example/download/17', undefined, 'application/octet-stream'],
+  ])('has the type of an ending until the service tells another: %s, %s', async (url, filename, type) => {
+    const { queue, finish, now } = worldOf();
+    const [upload] = await queue.importUrls([{ url, filename }]);
+    expect(upload?.type).toBe(type);
+    await finish();
+    expect(now(upload!)?.type).toBe('image/png');
+  });
+
   it('shows the status of the job: queued, processing, completed', async () => {
     const { queue, finish } = worldOf({ importPolls: 4 });
     const statuses: (string | undefined)[] = [];

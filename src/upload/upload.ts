@@ -115,7 +115,7 @@ export interface UploadBase {
   readonly path: string;
   /** Bytes; 0 until the browser has reported it, and for an import until it is done. */
   readonly size: number;
-  /** Media type, as sent to the service; unknown for an import until it is done. */
+  /** Media type, as sent to the service; for an import that of its name's or its URL's ending until it is done. */
   readonly type: string;
   readonly target: UploadTarget;
   readonly duplicates: DuplicatePolicy;

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { mediaTypeOf } from '../../api/policy/media-type.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Run } from '../attempt.js';
 import type { Parts } from '../send/parts.js';
@@ -27,8 +28,7 @@ export function newImport(
 /** An import left by a closed page. */
 export function savedImport(parts: Parts, saved: SavedImport, storage: OwnStorage | null): ImportTask {
   // The page may have closed before the response to its import call arrived.
-  const commit = saved.jobId === null ? 'unknown' : 'none';
-  const upload = { ...queued(saved), commit } as const;
+  const upload = { ...queued(saved), commit: saved.jobId === null ? 'unknown' : 'none' } as const;
   return { upload, run: runImport(parts, { saved, isRestored: true }, storage) };
 }
 
@@ -45,7 +45,7 @@ function queued({ id, group, url, name, path, meta, jobId, privacy, folderId }: 
     file: null,
     job: jobId === null ? null : { id: jobId, status: 'queued' },
     size: 0,
-    type: 'application/octet-stream',
+    type: mediaTypeOf({ name, type: mediaTypeOf({ name: path, type: '' }) }),
     target: { kind: 'new', privacy, folderId },
     duplicates: 'allow',
     paused: false,
