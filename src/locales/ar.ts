@@ -4,6 +4,7 @@ import {
   batchIn,
   headerIn,
   importFailedIn,
+  importsIn,
   isolated,
   joined,
   type Translation,
@@ -230,6 +231,11 @@ export const ar: Translation = {
   list: {
     amount: ({ sent, size: total, speed }) =>
       joined(' · ', `${isolated(sent)} من ${total}`, speed && `${speed}/ث`),
+    imports: importsIn({
+      all: (total) => `تم استيراد ${ofFiles(total)}`,
+      some: (done, total) => `تم استيراد ${number(done)} من ${number(total)}`,
+      importing: (total) => `جارٍ استيراد ${ofFiles(total)}`,
+    }),
     dismiss: (name) => `إخفاء ${isolated(name)}`,
     dismissFailed: 'إخفاء ما فشل',
     dismissAll: 'إخفاء الكل',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -248,6 +256,23 @@ export const cs: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} z ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: 'Importován # soubor',
+          few: 'Importovány # soubory',
+          many: 'Importováno # souboru',
+          other: 'Importováno # souborů',
+        }),
+      some: (done, total) => `Importováno ${number(done)} z ${number(total)}`,
+      importing: (total) =>
+        plural(total, {
+          one: 'Importuje se # soubor',
+          few: 'Importují se # soubory',
+          many: 'Importuje se # souboru',
+          other: 'Importuje se # souborů',
+        }),
+    }),
     dismiss: (name) => `Skrýt ${name}`,
     dismissFailed: 'Skrýt nezdařené',
     dismissAll: 'Skrýt vše',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('de');
 const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
@@ -202,6 +210,12 @@ export const de: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} von ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) => `${files(total)} importiert`,
+      some: (done, total) => `${number(done)} von ${number(total)} importiert`,
+      importing: (total) =>
+        plural(total, { one: '# Datei wird importiert', other: '# Dateien werden importiert' }),
+    }),
     dismiss: (name) => `${name} ausblenden`,
     dismissFailed: 'Fehlgeschlagene ausblenden',
     dismissAll: 'Alle ausblenden',

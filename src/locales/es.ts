@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('es');
 const files = (count: number) =>
@@ -220,6 +228,17 @@ export const es: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: '# archivo importado',
+          many: '# de archivos importados',
+          other: '# archivos importados',
+        }),
+      some: (done, total) =>
+        `${plural(done, { one: '# importado', many: '# importados', other: '# importados' })} de ${number(total)}`,
+      importing: (total) => `Importando ${files(total)}`,
+    }),
     dismiss: (name) => `Descartar ${name}`,
     dismissFailed: 'Descartar los fallidos',
     dismissAll: 'Descartar todo',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('fr');
 const files = (count: number) =>
@@ -218,6 +226,17 @@ export const fr: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} sur ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: '# fichier importé',
+          many: '# de fichiers importés',
+          other: '# fichiers importés',
+        }),
+      some: (done, total) =>
+        `${plural(done, { one: '# importé', many: '# importés', other: '# importés' })} sur ${number(total)}`,
+      importing: (total) => `Importation de ${files(total)}`,
+    }),
     dismiss: (name) => `Masquer ${name}`,
     dismissFailed: 'Masquer les échecs',
     dismissAll: 'Tout masquer',

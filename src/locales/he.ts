@@ -4,6 +4,7 @@ import {
   batchIn,
   headerIn,
   importFailedIn,
+  importsIn,
   isolated,
   joined,
   type Translation,
@@ -213,6 +214,12 @@ export const he: Translation = {
   list: {
     amount: ({ sent, size: total, speed }) =>
       joined(' · ', `${isolated(sent)} מתוך ${total}`, speed && `${speed} לשנייה`),
+    imports: importsIn({
+      all: (total) => plural(total, { one: 'קובץ אחד יובא', two: 'שני קבצים יובאו', other: '# קבצים יובאו' }),
+      some: (done, total) => `יובאו ${number(done)} מתוך ${number(total)}`,
+      importing: (total) =>
+        plural(total, { one: 'מייבא קובץ אחד', two: 'מייבא שני קבצים', other: 'מייבא # קבצים' }),
+    }),
     dismiss: (name) => `הסתרת ${isolated(name)}`,
     dismissFailed: 'הסתרת הנכשלים',
     dismissAll: 'הסתרת הכול',

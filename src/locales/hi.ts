@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // Long: short forms such as "से॰" are uncommon.
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('hi', {
@@ -196,6 +204,11 @@ export const hi: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${total} में से ${sent}`, speed && `${speed}/से॰`),
+    imports: importsIn({
+      all: (total) => plural(total, { one: '# फ़ाइल आयात हुई', other: '# फ़ाइलें आयात हुईं' }),
+      some: (done, total) => `${number(total)} में से ${number(done)} आयात हुई`,
+      importing: (total) => plural(total, { one: '# फ़ाइल आयात हो रही है', other: '# फ़ाइलें आयात हो रही हैं' }),
+    }),
     dismiss: (name) => `${name} को सूची से हटाएँ`,
     dismissFailed: 'विफल फ़ाइलें सूची से हटाएँ',
     dismissAll: 'सब सूची से हटाएँ',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('id');
@@ -187,6 +195,11 @@ export const id: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} dari ${total}`, speed && `${speed}/dtk`),
+    imports: importsIn({
+      all: (total) => `${files(total)} telah diimpor`,
+      some: (done, total) => `${number(done)} dari ${number(total)} telah diimpor`,
+      importing: (total) => `Mengimpor ${files(total)}`,
+    }),
     dismiss: (name) => `Tutup ${name}`,
     dismissFailed: 'Tutup yang gagal',
     dismissAll: 'Tutup semua',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>('it');
 const files = (count: number) => plural(count, { one: '# file', many: '# di file', other: '# file' });
@@ -234,6 +242,22 @@ export const it: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} di ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, { one: '# file importato', many: '# di file importati', other: '# file importati' }),
+      some: (done, total) =>
+        plural(done, {
+          one: `# di ${number(total)} importato`,
+          many: `# di ${number(total)} importati`,
+          other: `# di ${number(total)} importati`,
+        }),
+      importing: (total) =>
+        plural(total, {
+          one: 'Importazione di # file',
+          many: 'Importazione di # di file',
+          other: 'Importazione di # file',
+        }),
+    }),
     dismiss: (name) => `Nascondi ${name}`,
     dismissFailed: 'Nascondi non riusciti',
     dismissAll: 'Nascondi tutti',

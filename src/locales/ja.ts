@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ja');
@@ -191,6 +199,11 @@ export const ja: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} / ${total}`, speed && `${speed}/秒`),
+    imports: importsIn({
+      all: (total) => `${files(total)}をインポートしました`,
+      some: (done, total) => `${number(total)} 件中 ${number(done)} 件をインポートしました`,
+      importing: (total) => `${files(total)}をインポート中`,
+    }),
     dismiss: (name) => `${name} を非表示`,
     dismissFailed: '失敗した項目を非表示',
     dismissAll: 'すべて非表示',

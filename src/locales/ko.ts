@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // One form for every count. Particles depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('ko');
@@ -182,6 +190,11 @@ export const ko: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/초`),
+    imports: importsIn({
+      all: (total) => `${files(total)} 가져옴`,
+      some: (done, total) => `${number(total)}개 중 ${number(done)}개 가져옴`,
+      importing: (total) => `${files(total)} 가져오는 중`,
+    }),
     dismiss: (name) => `${name} 닫기`,
     dismissFailed: '실패한 항목 닫기',
     dismissAll: '모두 닫기',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('nl');
 const files = (count: number) => plural(count, { one: '# bestand', other: '# bestanden' });
@@ -213,6 +221,11 @@ export const nl: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} van ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) => plural(total, { one: '# bestand geïmporteerd', other: '# bestanden geïmporteerd' }),
+      some: (done, total) => `${number(done)} van ${number(total)} geïmporteerd`,
+      importing: (total) => plural(total, { one: '# bestand importeren', other: '# bestanden importeren' }),
+    }),
     dismiss: (name) => `${name} sluiten`,
     dismissFailed: 'Mislukte sluiten',
     dismissAll: 'Alles sluiten',

@@ -73,15 +73,16 @@ export interface HeaderMessages {
 
 /** Creates `UploadMessages.header`: "Uploading 10 files · 3 s left · 1 failed". */
 export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
-  return ({ done, total, note, attention, failed, interrupted }) => {
+  return ({ done, total, imports, note, attention, failed, interrupted }) => {
     if (total === 0) return messages.cancelled;
     const duplicates = attention - failed - interrupted;
     const count =
-      done === total
+      imports ??
+      (done === total
         ? messages.all(total)
         : done > 0
           ? messages.some(done, total)
-          : attention < total && messages.uploading(total);
+          : attention < total && messages.uploading(total));
     return joined(
       ' · ',
       count,
@@ -91,6 +92,19 @@ export function headerIn(messages: HeaderMessages): UploadMessages['header'] {
       duplicates > 0 && messages.duplicates(duplicates),
     ).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   };
+}
+
+/** The parts of `ListMessages.imports` in one language. */
+export interface ImportsMessages {
+  all(total: number): string;
+  some(done: number, total: number): string;
+  importing(total: number): string;
+}
+
+/** Creates `ListMessages.imports`: "Importing 3 files", "1 of 3 imported", "3 files imported". */
+export function importsIn(words: ImportsMessages): Messages['list']['imports'] {
+  return ({ done, total }) =>
+    done === total ? words.all(total) : done > 0 ? words.some(done, total) : words.importing(total);
 }
 
 /** Creates the message of `import-failed`, by the job's error code; `other` is for unknown codes. */

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -251,6 +259,23 @@ export const pl: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} z ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: 'Zaimportowano # plik',
+          few: 'Zaimportowano # pliki',
+          many: 'Zaimportowano # plików',
+          other: 'Zaimportowano # pliku',
+        }),
+      some: (done, total) => `Zaimportowano ${number(done)} z ${number(total)}`,
+      importing: (total) =>
+        plural(total, {
+          one: 'Importowanie # pliku',
+          few: 'Importowanie # plików',
+          many: 'Importowanie # plików',
+          other: 'Importowanie # pliku',
+        }),
+    }),
     dismiss: (name) => `Ukryj ${name}`,
     dismissFailed: 'Ukryj nieudane',
     dismissAll: 'Ukryj wszystkie',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<'one' | 'many'>(
   'pt-BR',
@@ -219,6 +227,17 @@ export const pt: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} de ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: '# arquivo importado',
+          many: '# de arquivos importados',
+          other: '# arquivos importados',
+        }),
+      some: (done, total) =>
+        `${plural(done, { one: '# importado', many: '# importados', other: '# importados' })} de ${number(total)}`,
+      importing: (total) => `Importando ${files(total)}`,
+    }),
     dismiss: (name) => `Dispensar ${name}`,
     dismissFailed: 'Dispensar os que falharam',
     dismissAll: 'Dispensar tudo',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -236,6 +244,23 @@ export const ru: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} из ${total}`, speed && `${speed}/с`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: 'Импортирован # файл',
+          few: 'Импортировано # файла',
+          many: 'Импортировано # файлов',
+          other: 'Импортировано # файла',
+        }),
+      some: (done, total) => `Импортировано: ${number(done)} из ${number(total)}`,
+      importing: (total) =>
+        plural(total, {
+          one: 'Импорт # файла',
+          few: 'Импорт # файлов',
+          many: 'Импорт # файлов',
+          other: 'Импорт # файла',
+        }),
+    }),
     dismiss: (name) => `Скрыть ${name}`,
     dismissFailed: 'Скрыть с ошибками',
     dismissAll: 'Скрыть все',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures('sv');
 const files = (count: number) => plural(count, { one: '# fil', other: '# filer' });
@@ -198,6 +206,11 @@ export const sv: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} av ${total}`, speed && `${speed}/s`),
+    imports: importsIn({
+      all: (total) => plural(total, { one: '# fil har importerats', other: '# filer har importerats' }),
+      some: (done, total) => `${number(done)} av ${number(total)} har importerats`,
+      importing: (total) => `Importerar ${files(total)}`,
+    }),
     dismiss: (name) => `Dölj ${name}`,
     dismissFailed: 'Dölj misslyckade',
     dismissAll: 'Dölj alla',

@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // Nouns do not change after a number, and suffixes depend on the preceding sound, so none follows a name.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('tr');
@@ -189,6 +197,11 @@ export const tr: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} / ${total}`, speed && `${speed}/sn`),
+    imports: importsIn({
+      all: (total) => `${files(total)} içe aktarıldı`,
+      some: (done, total) => `${number(done)}/${number(total)} içe aktarıldı`,
+      importing: (total) => `${files(total)} içe aktarılıyor`,
+    }),
     dismiss: (name) => `Kapat: ${name}`,
     dismissFailed: 'Başarısız olanları kapat',
     dismissAll: 'Tümünü kapat',

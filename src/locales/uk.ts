@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 const { date, duration, list, number, percent, plural, relative, size } = createFigures<
   'one' | 'few' | 'many'
@@ -238,6 +246,23 @@ export const uk: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent} із ${total}`, speed && `${speed}/с`),
+    imports: importsIn({
+      all: (total) =>
+        plural(total, {
+          one: 'Імпортовано # файл',
+          few: 'Імпортовано # файли',
+          many: 'Імпортовано # файлів',
+          other: 'Імпортовано # файлу',
+        }),
+      some: (done, total) => `Імпортовано ${number(done)} з ${number(total)}`,
+      importing: (total) =>
+        plural(total, {
+          one: 'Імпорт # файлу',
+          few: 'Імпорт # файлів',
+          many: 'Імпорт # файлів',
+          other: 'Імпорт # файлу',
+        }),
+    }),
     dismiss: (name) => `Сховати ${name}`,
     dismissFailed: 'Сховати з помилками',
     dismissAll: 'Сховати всі',

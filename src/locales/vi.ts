@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('vi');
@@ -187,6 +195,11 @@ export const vi: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/giây`),
+    imports: importsIn({
+      all: (total) => `Đã nhập ${files(total)}`,
+      some: (done, total) => `Đã nhập ${number(done)}/${number(total)}`,
+      importing: (total) => `Đang nhập ${files(total)}`,
+    }),
     dismiss: (name) => `Ẩn ${name}`,
     dismissFailed: 'Ẩn tệp lỗi',
     dismissAll: 'Ẩn tất cả',

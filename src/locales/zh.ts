@@ -1,5 +1,13 @@
 import { createFigures } from './figures.js';
-import { acceptsIn, batchIn, headerIn, importFailedIn, joined, type Translation } from './phrases.js';
+import {
+  acceptsIn,
+  batchIn,
+  headerIn,
+  importFailedIn,
+  importsIn,
+  joined,
+  type Translation,
+} from './phrases.js';
 
 // One form for every count.
 const { date, duration, list, number, percent, relative, size } = createFigures<never>('zh-Hans');
@@ -176,6 +184,11 @@ export const zh: Translation = {
 
   list: {
     amount: ({ sent, size: total, speed }) => joined(' · ', `${sent}/${total}`, speed && `${speed}/秒`),
+    imports: importsIn({
+      all: (total) => `已导入 ${files(total)}`,
+      some: (done, total) => `已导入 ${number(done)}/${number(total)}`,
+      importing: (total) => `正在导入 ${files(total)}`,
+    }),
     dismiss: (name) => `关闭 ${name}`,
     dismissFailed: '关闭失败项',
     dismissAll: '全部关闭',

@@ -26,6 +26,8 @@ export interface HeaderFacts {
   done: number;
   /** All uploads except cancelled ones. */
   total: number;
+  /** Where all are imports, how many of them are done, as text: "Importing 3 files". Null otherwise. */
+  imports?: string | null;
   /** The current state as text: time left, a wait, a pause. Null if there is none. */
   note: string | null;
   /** Uploads that need attention: failures, interrupted files, and duplicates to decide on. */

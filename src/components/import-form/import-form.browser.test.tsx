@@ -53,6 +53,8 @@ describe('ImportForm', () => {
     await user.paste([...lines, lines[0]].join('\r\n'));
     await user.click(button('Import 2 files'));
     await waitFor(() => expect(screen.getAllByText('Imported')).toHaveLength(2));
+    // In the header, and announced.
+    await waitFor(() => expect(screen.getAllByText('2 files imported')).toHaveLength(2));
     expect(service.assets()).toHaveLength(2);
   });
 

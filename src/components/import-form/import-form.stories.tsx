@@ -58,7 +58,7 @@ export const ManyAndSomeRefused: Story = {
         'https://harbour.example/missing.txt',
       ].join('\n'),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Import 2 files' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 files' }));
     await expect(await canvas.findByText(/^Line 3: This URL contains a password/)).toBeVisible();
     await expect(field).toHaveFocus();
     await waitFor(() => expect(canvas.getByText('Imported')).toBeVisible(), { timeout: 10_000 });
@@ -74,6 +74,8 @@ export const UnderWay: Story = {
     const field = await canvas.findByRole('textbox', { name: 'URLs' });
     await userEvent.type(field, 'https://harbour.example/regatta.txt{Enter}');
     await expect(await canvas.findByText('Queued')).toBeVisible();
+    await expect(canvas.getAllByText('Importing 1 file')[0]).toBeVisible();
+    await expect(document.querySelector('.longshore-thumbnail')).toHaveAttribute('data-kind', 'document');
     await expect(await canvas.findByText('Fetching…', {}, { timeout: 10_000 })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cancel regatta.txt' })).toBeVisible();
   },

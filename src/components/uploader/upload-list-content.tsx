@@ -4,7 +4,8 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
-import type { UploadMessages } from '../../messages/messages.js';
+import type { BatchAnnouncement, UploadMessages } from '../../messages/messages.js';
+import type { ListMessages } from '../../messages/sections/list.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { listMessages } from '../../messages/english/list.js';
@@ -98,15 +99,15 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
 function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactElement {
   const announcement = useAnnouncements(props);
   const messages = useMessages();
-  const { interrupted } = useSectionMessages('list', listMessages);
+  const list = useSectionMessages('list', listMessages);
   return (
     <Status className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
       {announcement && (
         <span key={announcement.id}>
           {announcement.kind === 'interrupted'
-            ? interrupted(announcement.count)
-            : textOf(announcement, messages)}
+            ? list.interrupted(announcement.count)
+            : textOf(announcement, messages, list)}
         </span>
       )}
     </Status>
@@ -116,11 +117,23 @@ function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactEl
 function textOf(
   announcement: Exclude<UploadAnnouncement, { kind: 'interrupted' }>,
   messages: UploadMessages,
+  list: ListMessages,
 ): string {
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;
   if (announcement.kind === 'check') return messages.checking;
+  if (announcement.imports) return ofImports(announcement, messages, list);
   const text = messages.announcements[announcement.kind](announcement);
   const open = announcement.kind === 'end' ? announcement.duplicates : 0;
   return [text, open > 0 && messages.duplicates(open)].filter(Boolean).join(' ');
+}
+
+function ofImports(
+  { kind, done, failed, total }: BatchAnnouncement,
+  messages: UploadMessages,
+  list: ListMessages,
+): string {
+  if (kind !== 'end') return list.imports({ done, total });
+  const parts = [done > 0 && list.imports({ done, total: done }), failed > 0 && messages.failed(failed)];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -1,11 +1,14 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { isSending } from '../../hooks/uploads/use-announcements.js';
+import { areImports, isSending } from '../../hooks/uploads/use-announcements.js';
 import { useUploads, type Uploads } from '../../hooks/uploads/use-uploads.js';
 import { Icon } from '../icons/icon.js';
+import { listMessages } from '../../messages/english/list.js';
 import { Button, usePart } from '../ui/button.js';
+import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import type { UploadMessages } from '../../messages/messages.js';
 import { waitMessage } from '../../messages/error-message.js';
@@ -20,7 +23,9 @@ export interface UploadListHeaderProps extends Pick<UploadListProps, 'preflight'
 /** The totals of a group, such as "312 of 400 uploaded · 4 min left · 2 failed", and the actions for all of its uploads. */
 export function UploadListHeader({ group, preflight }: UploadListHeaderProps): ReactElement {
   const messages = useMessages();
+  const list = useSectionMessages('list', listMessages);
   const part = usePart();
+  const queue = useUploadQueue();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
   const { counts, live, paused, held, interrupted, reused } = summary;
@@ -37,11 +42,13 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const isUnsent = live > 0 && counts.done === 0 && !isSending(summary) && (preflight || held === live);
   const note =
     (live > 0 && noteOf(uploads, allPaused, messages, now)) || (isUnsent ? messages.checking : null);
+  const shown = { done, total: total - counts.cancelled };
+  const attention = counts.failed + counts.duplicate;
   const facts = {
-    done,
-    total: total - counts.cancelled,
+    ...shown,
+    imports: areImports(queue, group) && (done > 0 || attention < shown.total) ? list.imports(shown) : null,
     note,
-    attention: counts.failed + counts.duplicate,
+    attention,
     failed: counts.failed - interrupted,
     interrupted,
   };
@@ -52,10 +59,10 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
         <span>
           {unbroken(
             [
-              isUnsent && facts.attention === 0
+              isUnsent && attention === 0
                 ? note
                 : (total > 0 || reused === 0) &&
-                  messages.header(isUnsent ? { ...facts, total: facts.attention } : facts),
+                  messages.header(isUnsent ? { ...facts, total: attention, imports: null } : facts),
               live === 0 && reused > 0 && messages.duplicates(reused),
             ]
               .filter(Boolean)

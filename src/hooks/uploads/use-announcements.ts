@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { UploadQueue } from '../../upload/queue.js';
 import type { Summary } from '../../upload/state/summary.js';
 import { groupOf } from '../../upload/state/upload-store.js';
 import type { GroupOptions } from './use-uploads.js';
@@ -14,13 +15,16 @@ const slice = 200;
 // What ends a batch once nothing else is left.
 const settled = ['done', 'failed', 'duplicate', 'reused'] as const;
 
-/** What the user did, or the state of a batch. `duplicates`: the files that the library has already. */
+/**
+ * What the user did, or the state of a batch. `duplicates`: the files that the library has already. `imports`: whether the
+ * list has nothing but imports.
+ */
 type News =
   | { kind: 'pause' }
   | { kind: 'cancel' }
   | { kind: 'check' }
   | { kind: 'interrupted'; count: number }
-  | (BatchAnnouncement & { duplicates: number });
+  | (BatchAnnouncement & { duplicates: number; imports: boolean });
 
 interface AnnouncementOptions extends GroupOptions {
   /** Whether files are only checked (`hold: 'checked'`) until the user decides. Default false. */
@@ -79,7 +83,8 @@ export function useAnnouncements({
         const failed = counts.failed - idle.failed;
         last = { done: counts.done, at: clock.elapsed() };
         const duplicates = counts.duplicate + counts.reused - idle.reused;
-        publish({ kind, done, failed, total: live + done + failed, duplicates });
+        const imports = areImports(queue, group);
+        publish({ kind, done, failed, total: live + done + failed, duplicates, imports });
       };
       if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
       announced = interrupted;
@@ -107,4 +112,9 @@ export function useAnnouncements({
 /** Whether files are on their way: until then, a batch is only checked. */
 export function isSending({ counts }: Summary): boolean {
   return counts.presigning + counts.uploading + counts.finalizing + counts.importing > 0;
+}
+
+/** Whether a list has nothing but imports. */
+export function areImports(queue: UploadQueue, group: string): boolean {
+  return groupOf(queue.getState(), group).ids.every((id) => queue.getUpload(id)?.url);
 }

@@ -1,9 +1,15 @@
 import type { ListMessages } from '../sections/list.js';
-import { files } from './figures.js';
+import { files, number } from './figures.js';
 
 /** English messages of the upload list and its docked panel. */
 export const listMessages: ListMessages = {
   amount: ({ sent, size, speed }) => `${sent} of ${size}${speed ? ` · ${speed}/s` : ''}`,
+  imports: ({ done, total }) =>
+    done === total
+      ? `${files(total)} imported`
+      : done > 0
+        ? `${number(done)} of ${number(total)} imported`
+        : `Importing ${files(total)}`,
   dismiss: (name) => `Dismiss ${name}`,
   interrupted: (count) =>
     `${files(count)} ${count === 1 ? 'was' : 'were'} interrupted. Choose ${count === 1 ? 'it' : 'them'} again to resume.`,

@@ -47,15 +47,16 @@ export const uploadMessages: UploadMessages = {
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
   tryAgain: 'Try again',
 
-  header: ({ done, total, note, attention, failed, interrupted }) => {
+  header: ({ done, total, imports, note, attention, failed, interrupted }) => {
     if (total === 0) return uploadMessages.cancelled;
     const duplicates = attention - failed - interrupted;
     return [
-      done === total
-        ? `${files(total)} uploaded`
-        : done > 0
-          ? `${number(done)} of ${number(total)} uploaded`
-          : attention < total && `Uploading ${files(total)}`,
+      imports ??
+        (done === total
+          ? `${files(total)} uploaded`
+          : done > 0
+            ? `${number(done)} of ${number(total)} uploaded`
+            : attention < total && `Uploading ${files(total)}`),
       note,
       failed > 0 && `${number(failed)} failed`,
       interrupted > 0 && `${number(interrupted)} interrupted`,

@@ -2,6 +2,8 @@
 export interface ListMessages {
   /** Of a running upload. `sent` has the unit of `size`: "12 of 40 MB · 2.1 MB/s". `speed`: a size; null if unknown. */
   amount(facts: { sent: string; size: string; speed: string | null }): string;
+  /** The totals of a list of imports alone: "Importing 3 files", "1 of 3 imported", "3 files imported". */
+  imports(facts: { done: number; total: number }): string;
   /** Removes a row whose upload has ended; the file itself is not affected. `name` is the file's. */
   dismiss(name: string): string;
   dismissFailed: string;

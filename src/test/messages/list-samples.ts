@@ -15,6 +15,9 @@ export const listSamples: readonly Sample[] = [
     megabytes,
     gigabytes,
   ),
+  ...each('list.imports', some, (n) => (m) => m.list.imports({ done: n, total: n })),
+  ...each('list.imports', some, (n) => (m) => m.list.imports({ done: 0, total: n })),
+  sample('list.imports', (m) => m.list.imports({ done: 312, total: 400 }), 312, 400),
   ...(['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile'] as const).map((entry) =>
     named(`list.${entry}`, (text) => (m) => m.list[entry](text)),
   ),
