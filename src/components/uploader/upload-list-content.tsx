@@ -4,7 +4,7 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
-import type { BatchAnnouncement, UploadMessages } from '../../messages/messages.js';
+import type { UploadMessages } from '../../messages/messages.js';
 import type { ListMessages } from '../../messages/sections/list.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
@@ -122,18 +122,15 @@ function textOf(
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;
   if (announcement.kind === 'check') return messages.checking;
-  if (announcement.imports) return ofImports(announcement, messages, list);
-  const text = messages.announcements[announcement.kind](announcement);
-  const open = announcement.kind === 'end' ? announcement.duplicates : 0;
-  return [text, open > 0 && messages.duplicates(open)].filter(Boolean).join(' ');
-}
-
-function ofImports(
-  { kind, done, failed, total }: BatchAnnouncement,
-  messages: UploadMessages,
-  list: ListMessages,
-): string {
-  if (kind !== 'end') return list.imports({ done, total });
-  const parts = [done > 0 && list.imports({ done, total: done }), failed > 0 && messages.failed(failed)];
-  return parts.filter(Boolean).join(' · ');
+  const { kind, done, failed, duplicates } = announcement;
+  const isEnd = kind === 'end';
+  const total = isEnd ? done : announcement.total;
+  const ofImports = announcement.imports && total > 0 && list.imports({ done, total });
+  return [
+    ofImports || messages.announcements[kind](announcement),
+    isEnd && ofImports && failed > 0 && messages.failed(failed),
+    isEnd && duplicates > 0 && messages.duplicates(duplicates),
+  ]
+    .filter(Boolean)
+    .join(ofImports ? ' · ' : ' ');
 }
