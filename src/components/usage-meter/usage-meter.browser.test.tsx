@@ -40,6 +40,19 @@ describe('UsageMeter', () => {
     expect(requests()).toBe(2);
   });
 
+  it.each([400, 600])('is as high while it loads as with its figures, %d px wide', async (width) => {
+    const { show } = createReactWorld();
+    show(
+      <div style={{ width }}>
+        <UsageMeter />
+      </div>,
+    );
+    const { offsetHeight } = screen.getByRole('region', { name: 'Usage' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    await screen.findByText('0 bytes of 100 GB');
+    expect(offsetHeight).toBe(screen.getByRole('region', { name: 'Usage' }).offsetHeight);
+  });
+
   it('waits for the connection while offline', async () => {
     const { show } = createReactWorld();
     onlineManager.setOnline(false);

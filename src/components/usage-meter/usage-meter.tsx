@@ -67,9 +67,36 @@ function UsageContent(): ReactElement {
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending && <PendingNote className="longshore-usage-card longshore-hint" isPaused={isPaused} />}
+      {isPending && <Loading isPaused={isPaused} />}
       {data && <UsageCard usage={data} />}
     </>
+  );
+}
+
+const quotaKinds = ['requests', 'storage', 'bandwidth'] as const;
+
+/** As high as a card with all quotas. */
+function Loading({ isPaused }: { isPaused: boolean }): ReactElement {
+  const part = usePart();
+  return (
+    <div className={part('longshore-usage-card', 'card')}>
+      <PendingNote className={isPaused ? 'longshore-hint' : 'longshore-hidden'} isPaused={isPaused} />
+      {!isPaused && (
+        <>
+          <List className={part('longshore-quotas', 'quotas')} aria-hidden="true">
+            {quotaKinds.map((kind) => (
+              <li key={kind} className={part('longshore-quota', 'quota')}>
+                <span className={part('longshore-quota-kind', 'kind')}>&nbsp;</span>
+                <span className="longshore-meter" />
+                <span className={part('longshore-quota-amount', 'amount')}>&nbsp;</span>
+                {kind === 'requests' && <span className="longshore-quota-reset">&nbsp;</span>}
+              </li>
+            ))}
+          </List>
+          <p className="longshore-hint">&nbsp;</p>
+        </>
+      )}
+    </div>
   );
 }
 
