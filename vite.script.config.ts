@@ -201,7 +201,7 @@ function minifiedAgain(): Plugin {
             ecma: 2020,
             module: !file.isEntry,
             // None of the functions that become arrows is called with `new`.
-            compress: { passes: 2, unsafe_arrows: true },
+            compress: { passes: 4, unsafe_arrows: true },
           });
           if (code === undefined) throw new Error('Terser returned nothing.');
           file.code = code;

@@ -125,10 +125,10 @@ function textOf(
   const { kind, done, failed, duplicates } = announcement;
   const isEnd = kind === 'end';
   const total = isEnd ? done : announcement.total;
-  const ofImports = announcement.imports && total > 0 && list.imports({ done, total });
+  const ofImports = announcement.imports && total > 0;
   return [
-    ofImports || messages.announcements[kind](announcement),
-    isEnd && ofImports && failed > 0 && messages.failed(failed),
+    ofImports ? list.imports({ done, total }) : messages.announcements[kind](announcement),
+    ofImports && isEnd && failed > 0 && messages.failed(failed),
     isEnd && duplicates > 0 && messages.duplicates(duplicates),
   ]
     .filter(Boolean)

@@ -62,7 +62,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
               isUnsent && attention === 0
                 ? note
                 : (total > 0 || reused === 0) &&
-                  messages.header(isUnsent ? { ...facts, total: attention, imports: null } : facts),
+                  messages.header(isUnsent ? { ...facts, total: attention } : facts),
               live === 0 && reused > 0 && messages.duplicates(reused),
             ]
               .filter(Boolean)
