@@ -58,10 +58,6 @@ test('small and large files, thumbnails, the grid, deleting and importing cause 
     })
     .toBe(40);
   await page.getByRole('button', { name: 'Delete note.txt' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect.poll(() => mock.service.assets().length).toBe(2);
 

@@ -65,6 +65,7 @@ export const dialogs = {
   async deletion(world) {
     await world.site.open('#/');
     await card(world, 'bay.png').focus();
+    await world.site.page.keyboard.press('Control+a');
     await world.site.page.keyboard.press('Delete');
   },
   async 'a picker'(world) {

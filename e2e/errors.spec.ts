@@ -165,10 +165,6 @@ const operations: Operation[] = [
     act: async ({ page }) => {
       await page.locator('.longshore-card').hover();
       await page.getByRole('button', { name: 'Delete sunset.txt' }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click();
       await page.getByRole('button', { name: 'Delete now' }).click();
     },
     where: ({ page }) => page.locator('.longshore-grid'),

@@ -28,10 +28,6 @@ test('each part shows the permission it lacks once a call was refused, and the o
 
   await page.locator('.longshore-card').first().hover();
   await page.getByRole('button', { name: 'Delete new.txt' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.getByRole('alert')).toContainText(lacksScope('deleteAsset'));
   await expect(page.locator('.longshore-grid-count')).toHaveText('2 files');

@@ -64,7 +64,8 @@ export function screens(assetId: string, files: Files): readonly Screen[] {
       async reach(driver) {
         await library(driver);
         await driver.click(role('checkbox', 'Select bay.png'));
-        await driver.click(button(/^Delete \d/));
+        await driver.click(role('checkbox', 'Select minutes.txt'));
+        await driver.click(button('Delete 2 files'));
         await see(driver, role('alertdialog'));
       },
     },

@@ -117,7 +117,6 @@ export const AssetGridWithDefaultScopes: Story = {
   args: { children: () => <AssetGrid /> },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete harbour.png' }));
-    await userEvent.click(await inBody().findByRole('button', { name: 'Delete' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete now' }));
     // The deletion is rolled back, and deleting is no longer offered.
     await expect(await canvas.findByText(lacksScope('deleteAsset'))).toBeVisible();

@@ -60,7 +60,10 @@ export interface AssetGridProps
   focusOn?: string | undefined;
   /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
-  /** Where the app uses an asset: the question before a deletion lists the places. */
+  /**
+   * Where the app uses an asset: the question before a deletion lists the places. A single asset that is used nowhere is
+   * deleted without a question; it can be undone for ten seconds.
+   */
   usagesOf?: UsagesOf | undefined;
   /**
    * Whether assets can be renamed and moved to folders here, where a proxy with `users` offers it: in the app's index, since

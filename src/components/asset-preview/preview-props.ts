@@ -22,7 +22,7 @@ export interface AssetPreviewProps {
   loadMoreError?: unknown;
   /** Whether the asset can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
   deletable?: boolean | undefined;
-  /** Where the app uses an asset, shown in the question before a deletion. */
+  /** Where the app uses an asset. One that is used nowhere is deleted without a question. */
   usagesOf?: UsagesOf | undefined;
   /** Whether the file can be replaced here. Needs the scope `assets:replace` (spec 5). Default true. */
   replaceable?: boolean | undefined;

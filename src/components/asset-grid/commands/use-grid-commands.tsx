@@ -56,7 +56,9 @@ export function useGridCommands(options: GridCommandsOptions): GridCommandsHandl
   const request = (change: (old: GridRequests) => Partial<GridRequests>) =>
     runWhenLoaded(GridDialogs, () => setRequests((old) => ({ ...old, ...change(old) })));
   const remove = (candidates: readonly Asset[]) =>
-    request(() => ({ deletion: candidates.filter(({ id }) => id !== undefined) }));
+    request(({ deletion }) => ({
+      deletion: [...new Set([...deletion, ...candidates.filter(({ id }) => id !== undefined)])],
+    }));
   const open = (asset: Asset) => runWhenLoaded(PreviewDialog, () => setPreviewed(asset));
   const edit: GridCommands['edit'] = (kind, assets, folder) =>
     request(() => ({ edit: { kind, assets, folder } }));

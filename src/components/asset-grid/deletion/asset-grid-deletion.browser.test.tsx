@@ -24,10 +24,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const status = (text: string | RegExp) => screen.getByText(text, { selector: '[role="status"]' });
 
 /** Deletes the card that has the focus. */
-async function confirm() {
-  await userEvent.keyboard('{Delete}');
-  await press('Delete');
-}
+const remove = () => userEvent.keyboard('{Delete}');
 
 describe('the question before a deletion', () => {
   it('names the assets, cuts long lists, and can be cancelled', async () => {
@@ -76,28 +73,58 @@ describe('the question before a deletion', () => {
     expect(new Set(usagesOf.mock.calls.map(([{ filename }]) => filename)).size).toBe(3);
   });
 
-  it('does not wait for the app, and stops asking once it is closed', async () => {
+  it.each<[string, readonly AssetUsage[] | Error, string]>([
+    ['is used', [{ label: 'Home page' }], 'Used in 1 place:'],
+    ['may be used', new Error('The app is down.'), "Some uses couldn't be checked."],
+  ])('is asked for a single asset that %s', async (_where, found, said) => {
+    const usagesOf: UsagesOf = async () => {
+      if (found instanceof Error) throw found;
+      return found;
+    };
+    await library(2, { usagesOf });
+    act(() => card('2.txt').focus());
+    await remove();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2.txt?' }));
+    expect(dialog.getByText(said)).toBeVisible();
+    expect(names()).toEqual(['2.txt', '1.txt']);
+    await press('Delete');
+    expect(names()).toEqual(['1.txt']);
+    await waitFor(() => expect(card('1.txt')).toHaveFocus());
+  });
+
+  it('is asked when the app takes longer than a second, and stops its check once it is closed', async () => {
     const signals: AbortSignal[] = [];
     const usagesOf: UsagesOf = (_asset, { signal }) => {
       signals.push(signal);
       return new Promise(() => {});
     };
-    await library(1, { usagesOf });
-    act(() => card('1.txt').focus());
-    await userEvent.keyboard('{Delete}');
+    const { clock } = await library(2, { usagesOf });
+    act(() => card('2.txt').focus());
+    await remove();
     expect(await screen.findByText("Checking where it's used…")).toBeVisible();
+    // Meanwhile, another one.
+    await userEvent.keyboard('{ArrowRight}');
+    await remove();
+    expect(await screen.findByRole('alertdialog', { name: 'Delete 2 files?' })).toBeVisible();
+    await userEvent.keyboard('{Escape}{ArrowRight}');
+    await remove();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await act(() => clock.advance(1_000));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete 1.txt?' })).toBeVisible();
+    expect(screen.getByText("Checking where it's used…")).toBeVisible();
     await press('Delete');
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
-    expect(names()).toEqual([]);
+    expect(names()).toEqual(['2.txt']);
   });
 });
 
 describe('a deletion in a grid', () => {
-  it('counts down in a notice, announces the time once, and takes place when it is over', async () => {
-    const { service, clock } = await library(3);
+  it('of one that is used nowhere asks nothing, counts down, announces the time once, and takes place', async () => {
+    const { service, clock } = await library(3, { usagesOf: async () => [] });
     act(() => card('2.txt').focus());
-    await confirm();
+    await remove();
     await waitFor(() => expect(names()).toEqual(['3.txt', '1.txt']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     // The next card.
     await waitFor(() => expect(card('1.txt')).toHaveFocus());
     expect(screen.getByText('Deleting 1 file in 10 s')).toBeVisible();
@@ -115,7 +142,7 @@ describe('a deletion in a grid', () => {
   it('is undone by its button and by Ctrl+Z, but not from a field', async () => {
     const { service, clock } = await library(3);
     act(() => card('2.txt').focus());
-    await confirm();
+    await remove();
     await userEvent.click(screen.getByRole('searchbox'));
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(names()).toEqual(['3.txt', '1.txt']);
@@ -124,7 +151,7 @@ describe('a deletion in a grid', () => {
     expect(status('1 file restored')).toBeInTheDocument();
 
     act(() => card('3.txt').focus());
-    await confirm();
+    await remove();
     await waitFor(() => expect(card('2.txt')).toHaveFocus());
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(names()).toEqual(['3.txt', '2.txt', '1.txt']);
@@ -135,7 +162,7 @@ describe('a deletion in a grid', () => {
   it('waits while its notice has the focus or the pointer', async () => {
     const { service, clock } = await library(3);
     act(() => card('2.txt').focus());
-    await confirm();
+    await remove();
     const undo = screen.getByRole('button', { name: 'Undo' });
     act(() => undo.focus());
     await act(() => clock.advance(3_600_000));
@@ -153,7 +180,7 @@ describe('a deletion in a grid', () => {
     const { service, clock } = await library(6);
     service.faults.add({ on: 'deleteAsset', kind: 'status', status: 409 });
     act(() => card('4.txt').focus());
-    await confirm();
+    await remove();
     await press('Delete now');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent("1 file couldn't be deleted");
@@ -170,9 +197,9 @@ describe('a deletion in a grid', () => {
   it('moves the focus to the previous card when the last one is deleted, and to the grid when all are', async () => {
     await library(2);
     act(() => card('1.txt').focus());
-    await confirm();
+    await remove();
     await waitFor(() => expect(card('2.txt')).toHaveFocus());
-    await confirm();
+    await remove();
     await screen.findByText('No files yet');
     await waitFor(() => expect(screen.getByRole('region', { name: 'Files in the library' })).toHaveFocus());
     expect(screen.getByText(/^Deleting 2 files in/, { selector: 'p' })).toBeVisible();
@@ -186,7 +213,7 @@ describe('a deletion in a grid', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
     const [first] = screen.getAllByRole('row');
     act(() => first?.focus());
-    await confirm();
+    await remove();
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

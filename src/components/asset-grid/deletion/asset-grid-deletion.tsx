@@ -9,16 +9,16 @@ import { DeletionNotice } from './deletion-notice.js';
 import type { UsagesOf } from './use-usages.js';
 
 export interface AssetGridDeletionProps {
-  /** The assets to confirm the deletion of; the dialog is closed while there are none. */
+  /** The assets to delete; nothing is asked while there are none. */
   pending: readonly Asset[];
-  /** Called when the user has confirmed or cancelled. */
+  /** Called when the user has confirmed or cancelled, or need not confirm. */
   onClose: () => void;
   selection: AssetSelection;
   /** Where the app uses an asset. */
   usagesOf?: UsagesOf | undefined;
 }
 
-/** Deleting assets from a grid: the confirmation, and what comes of it. */
+/** Deleting assets from a grid: the confirmation, if it is needed, and what comes of it. */
 export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
   const { pending, onClose, selection, usagesOf } = props;
   const { remove } = useUndoableDeletion();
@@ -32,6 +32,8 @@ export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
       <DeletionNotice />
       {pending.length > 0 && (
         <DeleteAssetsDialog
+          // Another one may join while the first is looked up.
+          key={pending.length}
           undoable
           assets={pending}
           usagesOf={usagesOf}

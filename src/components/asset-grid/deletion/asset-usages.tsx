@@ -12,7 +12,7 @@ import { assetName } from '../asset-facts.js';
 import { webAddress } from '../selection/links/public-link.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import styles from './deletion.css?inline';
-import { useUsages, type AssetUsage, type UsagesOf } from './use-usages.js';
+import type { AssetUsage, FoundUsages } from './use-usages.js';
 
 // The most that fit into the dialog on a small phone.
 const maxPlaces = 5;
@@ -23,9 +23,9 @@ export const adoptStyles = (element: Element | null): void => {
 };
 
 /** Says where the app uses assets that are about to be deleted. */
-export function AssetUsages(props: { assets: readonly Asset[]; usagesOf: UsagesOf }): ReactElement {
-  const { assets, usagesOf } = props;
-  const { isChecking, places, unknown } = useUsages(assets, usagesOf);
+export function AssetUsages(props: { assets: readonly Asset[]; found: FoundUsages }): ReactElement {
+  const { assets, found } = props;
+  const { isChecking, places, unknown } = found;
   const messages = useSectionMessages('selection', selectionMessages);
   const grid = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();

@@ -30,7 +30,7 @@ const concurrency = 4;
 /** Asks the app where assets are used, for as long as the component is mounted. */
 export function useUsages(assets: readonly Asset[], usagesOf: UsagesOf | undefined): FoundUsages {
   const [found, setFound] = useState<FoundUsages>(() => ({ ...nothing, isChecking: usagesOf !== undefined }));
-  // What is asked about does not change while the question is open.
+  // What is asked about does not change until it is decided.
   const [check] = useState(() => ({ assets, usagesOf }));
   useEffect(() => {
     const end = new AbortController();

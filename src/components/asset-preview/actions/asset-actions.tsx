@@ -63,7 +63,10 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
           </IconButton>
         )}
         {deletable && id !== undefined && !deleteForbidden && (
-          <IconButton label={grid.deleteOne(name)} onClick={() => setPending([asset])}>
+          <IconButton
+            label={grid.deleteOne(name)}
+            onClick={() => setPending((old) => [...new Set([...old, asset])])}
+          >
             <LibraryIcon name="trash" />
           </IconButton>
         )}
