@@ -9,7 +9,7 @@ export function ImportPage(): ReactElement {
   return (
     <Page title="Import">
       <div className="import-page">
-        <ImportForm privacy="choose" />
+        <ImportForm privacy="choose" privacyChoices={['public', 'unlisted', 'private']} />
         <UploadList />
         {mock && (
           <section aria-labelledby="sources-heading">

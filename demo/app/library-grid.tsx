@@ -40,6 +40,7 @@ export function LibraryGrid(): ReactElement {
         pageDrop: true,
         edit: true,
         privacy: 'choose',
+        privacyChoices: ['public', 'unlisted', 'private'],
         duplicates: settings.duplicates,
         checkSpace: settings.checkSpace,
       }}

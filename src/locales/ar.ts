@@ -69,6 +69,7 @@ export const ar: Translation = {
 
   privacy: 'مستوى العرض',
   privacyChoice: { public: 'عام', unlisted: 'غير مدرج', private: 'خاص' },
+  privateHint: 'الملفات الخاصة ليس لها رابط عام، ولا يمكن للصفحات عرضها.',
 
   uploads: 'عمليات الرفع',
   progress: (name) => (name === null ? 'تقدّم كل عمليات الرفع' : `تقدّم ${isolated(name)}`),

@@ -53,6 +53,7 @@ export const cs: Translation = {
 
   privacy: 'Viditelnost',
   privacyChoice: { public: 'Veřejný', unlisted: 'Neveřejný', private: 'Soukromý' },
+  privateHint: 'Soukromé soubory nemají veřejný odkaz a stránky je nemohou zobrazit.',
 
   uploads: 'Nahrávané soubory',
   progress: (name) => (name === null ? 'Průběh všech nahrávání' : `Průběh: ${name}`),

@@ -43,6 +43,7 @@ export const de: Translation = {
 
   privacy: 'Sichtbarkeit',
   privacyChoice: { public: 'Öffentlich', unlisted: 'Nicht gelistet', private: 'Privat' },
+  privateHint: 'Private Dateien haben keinen öffentlichen Link, und Seiten können sie nicht anzeigen.',
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Fortschritt aller Uploads' : `Fortschritt von ${name}`),

@@ -49,6 +49,7 @@ export const es: Translation = {
 
   privacy: 'Visibilidad',
   privacyChoice: { public: 'Público', unlisted: 'No listado', private: 'Privado' },
+  privateHint: 'Los archivos privados no tienen enlace público y las páginas no pueden mostrarlos.',
 
   uploads: 'Subidas',
   progress: (name) => (name === null ? 'Progreso de todas las subidas' : `Progreso de ${name}`),

@@ -47,6 +47,7 @@ export const fr: Translation = {
 
   privacy: 'Visibilité',
   privacyChoice: { public: 'Public', unlisted: 'Non répertorié', private: 'Privé' },
+  privateHint: 'Les fichiers privés n’ont pas de lien public, et les pages ne peuvent pas les afficher.',
 
   uploads: 'Envois',
   progress: (name) => (name === null ? 'Progression de tous les envois' : `Progression de ${name}`),

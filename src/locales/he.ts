@@ -47,6 +47,7 @@ export const he: Translation = {
 
   privacy: 'חשיפה',
   privacyChoice: { public: 'ציבורי', unlisted: 'לא רשום', private: 'פרטי' },
+  privateHint: 'לקבצים פרטיים אין קישור ציבורי, ודפים אינם יכולים להציג אותם.',
 
   uploads: 'העלאות',
   progress: (name) => (name === null ? 'התקדמות כל ההעלאות' : `התקדמות של ${isolated(name)}`),

@@ -46,6 +46,7 @@ export const hi: Translation = {
 
   privacy: 'किसे दिखेगी',
   privacyChoice: { public: 'सार्वजनिक', unlisted: 'असूचीबद्ध', private: 'निजी' },
+  privateHint: 'निजी फ़ाइलों का कोई सार्वजनिक लिंक नहीं होता, और पेज उन्हें नहीं दिखा सकते।',
 
   uploads: 'अपलोड',
   progress: (name) => (name === null ? 'सभी अपलोड की प्रगति' : `${name} की प्रगति`),

@@ -42,6 +42,7 @@ export const id: Translation = {
 
   privacy: 'Visibilitas',
   privacyChoice: { public: 'Publik', unlisted: 'Tidak publik', private: 'Pribadi' },
+  privateHint: 'File pribadi tidak memiliki tautan publik, dan halaman tidak dapat menampilkannya.',
 
   uploads: 'Upload file',
   progress: (name) => (name === null ? 'Progres semua upload' : `Progres ${name}`),

@@ -44,6 +44,7 @@ export const it: Translation = {
 
   privacy: 'Visibilità',
   privacyChoice: { public: 'Pubblico', unlisted: 'Non in elenco', private: 'Privato' },
+  privateHint: 'I file privati non hanno un link pubblico e le pagine non possono mostrarli.',
 
   uploads: 'Caricamenti',
   progress: (name) => (name === null ? 'Avanzamento di tutti i caricamenti' : `Avanzamento di ${name}`),

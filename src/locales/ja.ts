@@ -44,6 +44,7 @@ export const ja: Translation = {
 
   privacy: '公開範囲',
   privacyChoice: { public: '公開', unlisted: '限定公開', private: '非公開' },
+  privateHint: '非公開のファイルには公開リンクがなく、ページに表示できません。',
 
   uploads: 'アップロード',
   progress: (name) => (name === null ? 'すべてのアップロードの進行状況' : `${name} の進行状況`),

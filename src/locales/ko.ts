@@ -44,6 +44,7 @@ export const ko: Translation = {
 
   privacy: '공개 범위',
   privacyChoice: { public: '공개', unlisted: '일부 공개', private: '비공개' },
+  privateHint: '비공개 파일에는 공개 링크가 없으며 페이지에 표시할 수 없습니다.',
 
   uploads: '업로드 목록',
   progress: (name) => (name === null ? '전체 업로드 진행률' : `${name} 진행률`),

@@ -46,6 +46,7 @@ export const nl: Translation = {
 
   privacy: 'Zichtbaarheid',
   privacyChoice: { public: 'Openbaar', unlisted: 'Verborgen', private: 'Privé' },
+  privateHint: 'Privébestanden hebben geen openbare link en pagina’s kunnen ze niet tonen.',
 
   uploads: 'Lijst met uploads',
   progress: (name) => (name === null ? 'Voortgang van alle uploads' : `Voortgang van ${name}`),

@@ -53,6 +53,7 @@ export const pl: Translation = {
 
   privacy: 'Widoczność',
   privacyChoice: { public: 'Publiczny', unlisted: 'Niepubliczny', private: 'Prywatny' },
+  privateHint: 'Prywatne pliki nie mają publicznego linku i strony nie mogą ich wyświetlać.',
 
   uploads: 'Przesyłane pliki',
   progress: (name) => (name === null ? 'Postęp wszystkich przesyłanych plików' : `Postęp: ${name}`),

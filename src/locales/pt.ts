@@ -47,6 +47,7 @@ export const pt: Translation = {
 
   privacy: 'Visibilidade',
   privacyChoice: { public: 'Público', unlisted: 'Não listado', private: 'Privado' },
+  privateHint: 'Arquivos privados não têm link público, e as páginas não podem exibi-los.',
 
   uploads: 'Envios',
   progress: (name) => (name === null ? 'Progresso de todos os envios' : `Progresso de ${name}`),

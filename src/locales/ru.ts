@@ -53,6 +53,7 @@ export const ru: Translation = {
 
   privacy: 'Видимость',
   privacyChoice: { public: 'Открытый доступ', unlisted: 'Доступ по ссылке', private: 'Закрытый доступ' },
+  privateHint: 'У файлов с закрытым доступом нет общедоступной ссылки, и страницы не могут их показать.',
 
   uploads: 'Загрузки',
   progress: (name) => (name === null ? 'Ход всех загрузок' : `Ход загрузки: ${name}`),

@@ -42,6 +42,7 @@ export const sv: Translation = {
 
   privacy: 'Synlighet',
   privacyChoice: { public: 'Offentlig', unlisted: 'Olistad', private: 'Privat' },
+  privateHint: 'Privata filer har ingen offentlig länk, och sidor kan inte visa dem.',
 
   uploads: 'Uppladdningar',
   progress: (name) => (name === null ? 'Förlopp för alla uppladdningar' : `Förlopp för ${name}`),

@@ -44,6 +44,7 @@ export const tr: Translation = {
 
   privacy: 'Görünürlük',
   privacyChoice: { public: 'Herkese açık', unlisted: 'Liste dışı', private: 'Gizli' },
+  privateHint: 'Gizli dosyaların herkese açık bağlantısı yoktur ve sayfalar bunları gösteremez.',
 
   uploads: 'Yüklemeler',
   progress: (name) => (name === null ? 'Tüm yüklemelerin ilerlemesi' : `İlerleme: ${name}`),

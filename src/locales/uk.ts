@@ -54,6 +54,7 @@ export const uk: Translation = {
 
   privacy: 'Видимість',
   privacyChoice: { public: 'Загальнодоступний', unlisted: 'Доступ за посиланням', private: 'Приватний' },
+  privateHint: 'Приватні файли не мають загальнодоступного посилання, і сторінки не можуть їх показати.',
 
   uploads: 'Завантаження',
   progress: (name) => (name === null ? 'Перебіг усіх завантажень' : `Перебіг завантаження: ${name}`),

@@ -42,6 +42,7 @@ export const vi: Translation = {
 
   privacy: 'Chế độ hiển thị',
   privacyChoice: { public: 'Công khai', unlisted: 'Không công khai', private: 'Riêng tư' },
+  privateHint: 'Tệp riêng tư không có liên kết công khai và các trang không thể hiển thị chúng.',
 
   uploads: 'Tệp tải lên',
   progress: (name) => (name === null ? 'Tiến trình của tất cả tệp tải lên' : `Tiến trình của ${name}`),

@@ -43,6 +43,7 @@ export const zh: Translation = {
 
   privacy: '可见性',
   privacyChoice: { public: '公开', unlisted: '不公开列出', private: '私密' },
+  privateHint: '私密文件没有公开链接，页面无法显示它们。',
 
   uploads: '上传列表',
   progress: (name) => (name === null ? '全部上传进度' : `${name} 的进度`),

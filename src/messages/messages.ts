@@ -80,6 +80,8 @@ export interface UploadMessages {
 
   privacy: string;
   privacyChoice: Readonly<Record<Privacy, string>>;
+  /** What `private` means. */
+  privateHint: string;
 
   uploads: string;
   /** The accessible name of a progress bar; `name` is null for that of the whole list. */

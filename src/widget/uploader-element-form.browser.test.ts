@@ -147,10 +147,10 @@ describe('resetting', () => {
 
   it('resets the choice of privacy', async () => {
     const { element, pick } = createWidgetPage('<form><u privacy="choose" multiple></u></form>');
-    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Private');
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Unlisted');
     element.label = 'Drop here';
     await screen.findByText('Drop here');
-    expect(screen.getByRole('combobox'), 'kept while properties change').toHaveValue('private');
+    expect(screen.getByRole('combobox'), 'kept while properties change').toHaveValue('unlisted');
     const before = screen.getByRole('combobox');
     element.form?.reset();
     // The form itself resets the old one at once.

@@ -51,7 +51,8 @@ export const uploaderAttributes = [
 export type UploaderAttribute = (typeof uploaderAttributes)[number];
 type Attribute = UploaderAttribute;
 
-const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+const defaultPrivacies: readonly Privacy[] = ['public', 'unlisted'];
+const privacies: readonly Privacy[] = [...defaultPrivacies, 'private'];
 
 /** The properties that reflect an attribute, as those of HTML's own elements do. */
 export class UploaderProperties extends SourceProperties {
@@ -127,12 +128,12 @@ export class UploaderProperties extends SourceProperties {
     this.#reflect('privacy', value);
   }
 
-  /** The options of `choose`, the first preselected: `private unlisted`. Default: all three. */
+  /** The options of `choose`, the first preselected: `private unlisted`. Default: `public unlisted`. */
   get privacyChoices(): readonly Privacy[] {
     const known = parseTokens(this.#read('privacy-choices')).flatMap(
       (token) => parseKeyword(token, privacies) ?? [],
     );
-    return known.length > 0 ? known : privacies;
+    return known.length > 0 ? known : defaultPrivacies;
   }
   set privacyChoices(value: readonly Privacy[] | undefined) {
     this.#reflect('privacy-choices', value?.join(' '));

@@ -37,17 +37,18 @@ function AssetLinksView({ asset, onClose }: AssetLinksProps): ReactElement {
   const library = useLibraryMessages();
   const coreMessages = useMessages();
   const name = assetName(asset, library);
+  const isPrivate = asset.privacy === 'private';
   const texts = [
     { what: messages.directLink, hint: messages.directLinkHint, text: asset.direct_url },
     { what: messages.shareLink, hint: messages.shareLinkHint, text: asset.share_url },
     ...embeds.map((kind) => ({ what: messages.embed[kind], hint: null, text: asset.embeds?.[kind] })),
-  ].filter(({ text }) => text);
+  ].filter(({ text }) => text && !isPrivate);
   // Otherwise a dialog that needs to scroll would get the focus itself.
   const first = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog title={<bdi>{name}</bdi>} onClose={onClose} initialFocus={first} className="longshore-links">
       <p className="longshore-hint">{assetFacts(asset, library, coreMessages).join(' · ')}</p>
-      {texts.length === 0 && <p>{messages.noLinks}</p>}
+      {texts.length === 0 && <p>{isPrivate ? coreMessages.privateHint : messages.noLinks}</p>}
       {texts.map(({ what, hint, text = '' }, index) => (
         <LinkText
           key={what}

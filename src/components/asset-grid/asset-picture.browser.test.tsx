@@ -74,3 +74,9 @@ describe('AssetPicture of a video', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 });
+
+it('says of a private picture that it is private, and does not load it', () => {
+  createReactWorld().show(<AssetPicture asset={{ ...picture('one'), privacy: 'private' }} />);
+  expect(document.querySelector('.longshore-picture')).toHaveTextContent('Private');
+  expect(document.querySelector('.longshore-picture img')).toBeNull();
+});

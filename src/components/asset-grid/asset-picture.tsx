@@ -7,8 +7,10 @@ import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { Icon } from '../icons/icon.js';
 import { KindIcon } from '../icons/kind-icon.js';
+import { LibraryIcon } from '../icons/library-icon.js';
 import { extensionOf, shortTypeName } from '../icons/file-type.js';
 import { isolated } from '../errors/error-boundary.js';
+import { useLibraryMessages } from '../ui/use-messages.js';
 
 export interface AssetPictureProps {
   asset: Asset;
@@ -38,7 +40,8 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const [broken, setBroken] = useState<string>();
   const digest = asset.checksum_sha256 ?? String(size);
   const key = `${url}#${digest}`;
-  const usable = url !== undefined && key !== broken && /^https?:|^blob:/.test(url);
+  const isPrivate = asset.privacy === 'private';
+  const usable = url !== undefined && key !== broken && !isPrivate && /^https?:|^blob:/.test(url);
   const isPicture = usable && displayable.test(type) && size <= maxPictureSize;
   const isFresh = useFreshBytes(isPicture ? url : undefined, digest);
   const onError = () => setBroken(key);
@@ -70,7 +73,7 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       data-type={type || undefined}
       data-filled={showsPicture || showsVideo || undefined}
     >
-      {image || video || (
+      {image || video || (isPrivate && isHidden && <PrivatePicture />) || (
         <>
           <KindIcon kind={kind} />
           {typeLabel && (
@@ -81,5 +84,17 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
         </>
       )}
     </span>
+  );
+}
+
+function PrivatePicture() {
+  const { privacy } = useLibraryMessages();
+  return (
+    <>
+      <LibraryIcon name="lock" />
+      <span className="longshore-picture-type" aria-hidden="true">
+        {privacy.private}
+      </span>
+    </>
   );
 }

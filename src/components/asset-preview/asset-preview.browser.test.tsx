@@ -60,6 +60,22 @@ describe('AssetPreview', () => {
     expect(loading()).toEqual(['4', '5', '3']);
   });
 
+  it('says what private means instead of loading what is, and offers no link to it', async () => {
+    show([
+      { ...picture(0), privacy: 'private', share_url: 'https://files.example/page' },
+      { ...picture(1), privacy: 'private' },
+    ]);
+    const hint = screen.getByText("Private files have no public link, and pages can't show them.");
+    await waitFor(() => expect(hint).toBeVisible());
+    expect(images()).toEqual([]);
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(expect.arrayContaining(['Replace 0.png', 'Delete 0.png']));
+    expect(names.join()).not.toMatch(/link/i);
+    await press('i');
+    expect(screen.queryByRole('heading', { name: 'Links' })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('shows the element that was fetched ahead, and goes on in the direction of travel', async () => {
     show(pictures(9), { current: picture(4) });
     finishLoading();

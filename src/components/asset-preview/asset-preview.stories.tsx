@@ -303,6 +303,13 @@ export const NoPreview: Story = {
     await expect(getAllByRole('link', { name: 'Download raw-photos.zip' })).toHaveLength(2);
   },
 };
+export const Private: Story = {
+  args: { seed: ({ service }) => seedEveryKind(service), first: 'contract.pdf' },
+  play: async () => {
+    const { findByText } = await opened('contract.pdf');
+    await findByText(/^Private files have no public link/);
+  },
+};
 export const Broken: Story = {
   args: { seed: ({ service }) => seedEveryKind(service), first: 'broken.png' },
   play: async () => {

@@ -68,7 +68,7 @@ export function PreviewDetails({ asset, size, isSettled }: PreviewDetailsProps):
           </Fact>
         )}
       </dl>
-      {links.some(({ url }) => url) && (
+      {privacy !== 'private' && links.some(({ url }) => url) && (
         <>
           <h3>{messages.links}</h3>
           <dl>

@@ -3,7 +3,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { previewMessages } from '../../messages/english/preview.js';
-import { useSectionMessages } from '../ui/use-messages.js';
+import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/status.js';
 import { MediaView } from './views/media-view.js';
 import { FailedView, Tile } from './views/no-view.js';
@@ -29,13 +29,15 @@ export interface PreviewStageProps {
 export function PreviewStage(stage: PreviewStageProps): ReactElement {
   const { asset, name, loading, zoom, isSettled, onReplaced } = stage;
   const messages = useSectionMessages('preview', previewMessages);
+  const { privateHint } = useMessages();
   const { shownKey, status } = loading;
   const kind = previewKind(asset);
   const reasons: Partial<Record<PreviewKind, string>> = {
     none: messages.noPreview,
     large: messages.tooLarge,
   };
-  const reason = status === 'unsupported' ? messages.noPreview : reasons[kind];
+  const reason =
+    asset.privacy === 'private' ? privateHint : status === 'unsupported' ? messages.noPreview : reasons[kind];
 
   const url = sourceOf(asset);
   const viewed = isSettled && status !== 'failed' && reason === undefined && url !== null;

@@ -41,7 +41,8 @@ export function EditAsset({ assetId, note, onSave }: EditAssetProps): ReactEleme
   const { saveVersion } = useSectionMessages('editor', editorMessages);
   const forbidden = useForbidden('getAsset');
   const { data: asset } = useAsset(assetId, { enabled: !forbidden });
-  if (!asset?.direct_url || asset.status === 'blocked' || !isEditable(asset.content_type)) return null;
+  if (!asset?.direct_url || asset.privacy === 'private' || asset.status === 'blocked') return null;
+  if (!isEditable(asset.content_type)) return null;
   const { direct_url: src, filename: name = '' } = asset;
   return (
     <EditAction

@@ -33,7 +33,9 @@ type Story = StoryObj<Shown>;
 
 export const Empty: Story = {};
 
-export const ChoosesPrivacy: Story = { args: { privacy: 'choose' } };
+export const ChoosesPrivacy: Story = {
+  args: { privacy: 'choose', privacyChoices: ['private', 'unlisted'] },
+};
 
 export const OneAddress: Story = {
   play: async ({ canvas }) => {

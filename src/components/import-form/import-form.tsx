@@ -12,7 +12,7 @@ import { Icon } from '../icons/icon.js';
 import { importMessages } from '../../messages/english/imports.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { allPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
+import { defaultPrivacies, PrivacyChoice } from '../uploader/privacy-choice.js';
 import { Unavailable } from '../ui/unavailable.js';
 import { isolated } from '../errors/error-boundary.js';
 import { Status } from '../ui/status.js';
@@ -28,7 +28,10 @@ export interface ImportFormProps extends Omit<ImportFormOptions, 'privacy'> {
    * `public` (spec 4.13).
    */
   privacy?: Privacy | 'choose' | undefined;
-  /** The options of `'choose'`; the first is preselected. Default: `public`, `unlisted`, `private`. */
+  /**
+   * The options of `'choose'`; the first is preselected. Default: `public`, `unlisted`. Add `private` if the account's plan
+   * has it: the service does not tell (spec 4.2).
+   */
   privacyChoices?: readonly Privacy[] | undefined;
   className?: string | undefined;
   /** Class names for the parts of the form, besides its own. Pass the same object on every render. */
@@ -44,7 +47,13 @@ export function ImportForm(props: ImportFormProps): ReactElement {
 }
 
 function ImportFormView(props: ImportFormProps): ReactElement {
-  const { privacy, privacyChoices = allPrivacies, className, classNames: _classNames, ...options } = props;
+  const {
+    privacy,
+    privacyChoices = defaultPrivacies,
+    className,
+    classNames: _classNames,
+    ...options
+  } = props;
   const messages = useSectionMessages('imports', importMessages);
   const coreMessages = useMessages();
   const forbidden = useForbidden('createImport');

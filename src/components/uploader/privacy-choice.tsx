@@ -6,8 +6,8 @@ import { usePart } from '../ui/button.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { noForm } from '../../hooks/page/own-events.js';
 
-/** All privacy levels (spec 2.1). */
-export const allPrivacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
+/** What every account has. Whether it has `private`, too, the service does not tell (spec 4.2). */
+export const defaultPrivacies: readonly Privacy[] = ['public', 'unlisted'];
 
 export interface PrivacyChoiceProps {
   value: Privacy;
@@ -28,6 +28,7 @@ export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyCho
         {...noForm}
         // WebKit adds the value to a name that comes from the label around it, and reads it twice.
         aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
         className={part('longshore-select', 'select')}
         value={value}
         disabled={disabled}
@@ -39,6 +40,7 @@ export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyCho
           </option>
         ))}
       </select>
+      {value === 'private' && <span id={`${id}-hint`}>{messages.privateHint}</span>}
     </label>
   );
 }

@@ -127,14 +127,30 @@ describe('Uploader', () => {
     expect(screen.getByText('Drop files or folders here')).toBeVisible();
   });
 
-  it('lets the user choose among the privacy levels that the app offers', async () => {
+  it('lets the user choose among the privacy levels that the app offers, and says what private means', async () => {
     const { show, service } = createReactWorld();
     show(<Uploader privacy="choose" privacyChoices={['unlisted', 'private']} />);
     const choice = screen.getByRole('combobox', { name: 'Visibility' });
     expect(choice).toHaveValue('unlisted');
+    expect(choice).not.toHaveAccessibleDescription();
     await userEvent.selectOptions(choice, 'Private');
+    expect(choice).toHaveAccessibleDescription(
+      "Private files have no public link, and pages can't show them.",
+    );
     await pick([file('a.txt')]);
     await waitFor(() => expect(service.assets()).toMatchObject([{ privacy: 'private' }]));
+    const row = screen.getByRole('listitem');
+    expect(await within(row).findByText('Private')).toBeVisible();
+    expect(within(row).queryByRole('button', { name: /^Copy link/ })).toBeNull();
+    expect(within(row).queryByRole('link')).toBeNull();
+  });
+
+  it('offers private to those only whose app says that they have it', () => {
+    createReactWorld().show(<Uploader privacy="choose" />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Public',
+      'Unlisted',
+    ]);
   });
 
   it('does nothing while disabled', async () => {

@@ -30,7 +30,7 @@ export const Empty: Story = {};
 export const WithLimits: Story = { args: { accept: pictures, maxSize: 20_000_000, maxFiles: 10 } };
 export const OneFile: Story = { args: { multiple: false } };
 export const Folders: Story = { args: { directory: true } };
-export const ChoosesPrivacy: Story = { args: { privacy: 'choose', privacyChoices: ['unlisted', 'public'] } };
+export const ChoosesPrivacy: Story = { args: { privacy: 'choose', privacyChoices: ['private', 'unlisted'] } };
 export const Disabled: Story = { args: { disabled: true, accept: pictures } };
 export const Working: Story = {
   args: {

@@ -16,7 +16,7 @@ import type { DuplicatePolicy } from '../../upload/upload.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 import { Dropzone, type DropzonePart, type DropzoneProps } from './dropzone.js';
-import { allPrivacies, PrivacyChoice } from './privacy-choice.js';
+import { defaultPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
 import { UploadList } from './upload-list.js';
 import type { UploadListComponents, UploadListPart, UploadListProps } from './upload-list-props.js';
@@ -48,8 +48,8 @@ export interface UploaderProps
    */
   privacy?: Privacy | 'choose' | undefined;
   /**
-   * The options of `'choose'`; the first is preselected. Whether `private` is available depends on the account's plan.
-   * Default: `public`, `unlisted`, `private`.
+   * The options of `'choose'`; the first is preselected. Default: `public`, `unlisted`. Add `private` if the account's plan
+   * has it: the service does not tell (spec 4.2).
    */
   privacyChoices?: readonly Privacy[] | undefined;
   /**
@@ -101,7 +101,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     onDone,
     onFailed,
     privacy,
-    privacyChoices = allPrivacies,
+    privacyChoices = defaultPrivacies,
     duplicates,
     folderId,
     checkSpace,

@@ -39,6 +39,7 @@ export const uploadMessages: UploadMessages = {
 
   privacy: 'Visibility',
   privacyChoice: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
+  privateHint: "Private files have no public link, and pages can't show them.",
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),

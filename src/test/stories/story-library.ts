@@ -53,6 +53,7 @@ export async function seedEveryKind(service: MockService): Promise<void> {
     {
       filename: 'a very long name that somebody gave to the picture of the old lighthouse.png',
       content: picture,
+      privacy: 'private',
     },
     { filename: 'gnp.exe\u202Egnp.exe', content: 'x', contentType: 'application/octet-stream' },
     { filename: '<b>bold<b> & "quoted".html', content: '<b>bold</b>', contentType: 'text/html' },

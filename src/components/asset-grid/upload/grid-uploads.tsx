@@ -3,7 +3,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import type { Privacy } from '../../../api/resources.js';
 import { useCapability } from '../../../hooks/provider/use-capability.js';
-import { allPrivacies } from '../../uploader/privacy-choice.js';
+import { defaultPrivacies } from '../../uploader/privacy-choice.js';
 import { Uploader, type UploaderComponents } from '../../uploader/uploader.js';
 import { GridAreaContext, type GridArea, type GridUploadsProps } from './grid-area.js';
 import { UploadArea } from './upload-area.js';
@@ -11,7 +11,7 @@ import { UploadArea } from './upload-area.js';
 /** The uploads of a grid: an uploader that takes its files from a menu and from the grid. */
 export function GridUploads(props: GridUploadsProps): ReactElement {
   const { upload, folderId } = props;
-  const { privacy, privacyChoices = allPrivacies, components, list, ...rest } = upload;
+  const { privacy, privacyChoices = defaultPrivacies, components, list, ...rest } = upload;
   const canFile = useCapability('upload-folder');
   const [chosen, setChosen] = useState<Privacy>(privacyChoices[0] ?? 'public');
   const parts = useMemo<UploaderComponents>(

@@ -52,7 +52,9 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
     <>
       <div className={part('longshore-preview-tools', 'tools')}>
         {link !== null && <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} />}
-        <LinkMenu asset={asset} name={name} onAllLinks={() => setLinksOf(asset)} />
+        {asset.privacy !== 'private' && (
+          <LinkMenu asset={asset} name={name} onAllLinks={() => setLinksOf(asset)} />
+        )}
         <DownloadLink key={id ?? name} asset={asset} name={name} isIcon />
         {replaceable && id !== undefined && !presignForbidden && !finalizeForbidden && (
           <IconButton

@@ -11,6 +11,7 @@ import { fileKind } from '../../icons/file-kind.js';
 import { extensionOf, shortTypeName } from '../../icons/file-type.js';
 import { Icon } from '../../icons/icon.js';
 import { KindIcon } from '../../icons/kind-icon.js';
+import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button } from '../../ui/button.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { FileName } from '../../ui/file-name.js';
@@ -29,13 +30,14 @@ export function Tile({ asset, reason }: TileProps): ReactElement {
   const library = useLibraryMessages();
   const { size } = useMessages();
   const { content_type: type = '', filename = '' } = asset;
-  const kind = fileKind(type);
-  const label = shortTypeName(type, extensionOf(filename));
+  const isPrivate = asset.privacy === 'private';
+  const kind = isPrivate ? 'other' : fileKind(type);
+  const label = isPrivate ? library.privacy.private : shortTypeName(type, extensionOf(filename));
   const name = assetName(asset, library);
   return (
-    <div className="longshore-preview-tile" data-kind={kind} data-type={type || undefined}>
+    <div className="longshore-preview-tile" data-kind={kind} data-type={(!isPrivate && type) || undefined}>
       <span className="longshore-preview-type">
-        <KindIcon kind={kind} />
+        {isPrivate ? <LibraryIcon name="lock" /> : <KindIcon kind={kind} />}
         {label && <span>{label}</span>}
       </span>
       {reason !== undefined && (
@@ -43,10 +45,12 @@ export function Tile({ asset, reason }: TileProps): ReactElement {
           <FileName name={name} path={name} />
           {asset.size !== undefined && <p className="longshore-hint">{size(asset.size)}</p>}
           <p className="longshore-hint">{reason}</p>
-          <span className="longshore-actions">
-            <DownloadLink asset={asset} name={name} />
-            <OpenLink asset={asset} />
-          </span>
+          {!isPrivate && (
+            <span className="longshore-actions">
+              <DownloadLink asset={asset} name={name} />
+              <OpenLink asset={asset} />
+            </span>
+          )}
         </>
       )}
     </div>

@@ -22,8 +22,8 @@ export function previewKind(asset: Asset): PreviewKind {
 }
 
 /** The address of the bytes, if it can be loaded; not `javascript:` or `data:`. */
-export function sourceOf({ direct_url: url }: Pick<Asset, 'direct_url'>): string | null {
-  return url !== undefined && isSafeLink(url) ? url : null;
+export function sourceOf({ direct_url: url, privacy }: Asset): string | null {
+  return url !== undefined && privacy !== 'private' && isSafeLink(url) ? url : null;
 }
 
 export function isSafeLink(url: string): boolean {

@@ -10,7 +10,7 @@ import type { FailedUpload, Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { shownName } from '../../ui/file-name.js';
-import { useSectionMessages } from '../../ui/use-messages.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { Status } from '../../ui/status.js';
 import { ChooseFiles } from './choose-files.js';
 
@@ -29,6 +29,8 @@ export function RowActions({ upload }: RowActionsProps): ReactElement | null {
 
 function Links({ asset, name }: { asset: Asset; name: string }) {
   const messages = useSectionMessages('list', listMessages);
+  const { privacyChoice } = useMessages();
+  if (asset.privacy === 'private') return <small>{privacyChoice.private}</small>;
   const link = linkOf(asset);
   if (!link) return null;
   return (
@@ -91,8 +93,9 @@ function ChooseAgain({ upload }: { upload: FailedUpload }) {
   );
 }
 
-/** The link that a finished upload offers: to the file itself, or else to its page. Null if the service has none. */
-function linkOf({ direct_url: direct, share_url: share }: Asset): string | null {
+/** The link that a finished upload offers: to the file itself, or else to its page. Null if there is none for everybody. */
+function linkOf({ direct_url: direct, share_url: share, privacy }: Asset): string | null {
+  if (privacy === 'private') return null;
   // It becomes the target of a link, so no other scheme may run.
   return [direct, share].find((url) => url && /^https?:/i.test(url)) ?? null;
 }

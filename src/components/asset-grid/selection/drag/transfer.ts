@@ -1,7 +1,7 @@
 import type { Asset } from '../../../../api/resources.js';
 import { uniqueNames } from '../download/unique-names.js';
 import { linkHtml } from '../links/link-formats.js';
-import { fileAddress, publicLink } from '../links/public-link.js';
+import { fileAddress, linkOf } from '../links/public-link.js';
 
 /** Marks a drag of the grid's own assets; it says nothing about them to other pages. */
 export const ownType = 'application/x-longshore-assets';
@@ -13,8 +13,8 @@ const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
  * the browser takes one address to download. Only of assets with a link that anybody may open.
  */
 export function transferData(assets: readonly Asset[]): ReadonlyMap<string, string> {
-  const shared = assets.filter((asset) => publicLink(asset) !== undefined);
-  const links = shared.flatMap((asset) => publicLink(asset) ?? []);
+  const shared = assets.filter(linkOf);
+  const links = shared.flatMap((asset) => linkOf(asset) ?? []);
   const data = new Map<string, string>();
   if (links.length === 0) return data;
   data.set('text/uri-list', links.join('\r\n'));

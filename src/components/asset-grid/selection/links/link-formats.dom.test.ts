@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../../../api/resources.js';
 import { linkFormats, linkText } from './link-formats.js';
-import { linkOf, publicLink } from './public-link.js';
+import { linkOf } from './public-link.js';
 
 const url = 'https://cdn.example/a.jpg';
 const picture = (filename: string, direct_url = url): Asset => ({
@@ -78,8 +78,8 @@ describe('copied links', () => {
   });
 });
 
-it('a private asset has no public link, and the share page stands in for a missing direct link', () => {
-  expect(publicLink({ ...file('a'), privacy: 'private' })).toBeUndefined();
-  expect(publicLink({ ...file('a'), privacy: 'unlisted' })).toBe(url);
+it('a private asset has no link, and the share page stands in for a missing direct link', () => {
+  expect(linkOf({ ...file('a'), privacy: 'private' })).toBeUndefined();
+  expect(linkOf({ ...file('a'), privacy: 'unlisted' })).toBe(url);
   expect(linkOf({ share_url: 'https://a.example/page' })).toBe('https://a.example/page');
 });

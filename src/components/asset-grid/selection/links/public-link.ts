@@ -1,18 +1,13 @@
 import type { Asset } from '../../../../api/resources.js';
 
-/** The link of an asset to copy: the file itself, else the page about it. Undefined unless it is a web address. */
-export function linkOf({ direct_url: direct, share_url: share }: Asset): string | undefined {
-  return webAddress(direct) ?? webAddress(share);
+/** The link of an asset that anybody may open: the file itself, else the page about it. Undefined unless it is a web address. */
+export function linkOf(asset: Asset): string | undefined {
+  return fileAddress(asset) ?? (asset.privacy === 'private' ? undefined : webAddress(asset.share_url));
 }
 
-/** The address of the file itself, if it is a web address. */
-export function fileAddress({ direct_url: direct }: Asset): string | undefined {
-  return webAddress(direct);
-}
-
-/** The link of an asset that anybody may open. */
-export function publicLink(asset: Asset): string | undefined {
-  return asset.privacy === 'private' ? undefined : linkOf(asset);
+/** The address of the file itself, if it is a web address that anybody may open. */
+export function fileAddress({ direct_url: direct, privacy }: Asset): string | undefined {
+  return privacy === 'private' ? undefined : webAddress(direct);
 }
 
 /**
