@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Folder } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { takesEscape } from '../../hooks/page/own-escape.js';
@@ -8,6 +8,7 @@ import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder
 import { ErrorMore } from '../errors/error-more.js';
 import { Button, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
+import { useBrowserLayoutEffect } from '../ui/restore-focus.js';
 import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { noForm } from '../../hooks/page/own-events.js';
@@ -36,7 +37,8 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
   const folder = useNewFolder();
   const isMounted = useRef(true);
 
-  useEffect(() => {
+  // Before the paint, and before the focus of the removed button is restored.
+  useBrowserLayoutEffect(() => {
     isMounted.current = true;
     input.current?.focus();
     return () => {

@@ -98,6 +98,20 @@ describe('FolderPicker’s form', () => {
     return screen.findByRole('textbox', { name: /^New (top-level )?folder/ });
   }
 
+  it('takes the focus as soon as it is there, so that no letter goes elsewhere', async () => {
+    createReactWorld().show(<Holder />);
+    const open = await screen.findByRole('button', { name: 'New folder' });
+    act(() => open.focus());
+    const focused: unknown[] = [];
+    const onFocus = ({ target }: FocusEvent) => focused.push(target);
+    document.addEventListener('focusin', onFocus);
+    await userEvent.keyboard('{Enter}Boats');
+    document.removeEventListener('focusin', onFocus);
+    const name = screen.getByRole('textbox', { name: /^New (top-level )?folder/ });
+    expect(name).toHaveValue('Boats');
+    expect(focused).toEqual([name]);
+  });
+
   it('creates a folder once, whatever is pressed during the request', async () => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'delay', ms: 1_000 });
