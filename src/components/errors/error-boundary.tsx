@@ -5,6 +5,7 @@ import { reportException } from '../../hooks/provider/errors.js';
 import { MediaContext, useMedia } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
 import { useMessages } from '../ui/use-upload-messages.js';
+import { warnOfMissingStyles } from '../styles/missing-styles.js';
 import { ClassNamesContext, type ClassNames } from '../ui/button.js';
 import { Notice } from './notice.js';
 
@@ -64,6 +65,12 @@ const nothing = () => null;
 export function isolated<Props extends object>(View: ComponentType<Props>, props: Props): ReactElement {
   const { classNames } = props as { classNames?: ClassNames | undefined };
   const view = <View {...props} />;
+  try {
+    // Not in a method of the boundary, which would stay in bundles for production.
+    if (process.env.NODE_ENV !== 'production') warnOfMissingStyles();
+  } catch {
+    // A page without a bundler has no `process`, and a server no frames.
+  }
   return (
     <ErrorBoundary props={props}>
       {classNames ? <ClassNamesContext.Provider value={classNames}>{view}</ClassNamesContext.Provider> : view}
