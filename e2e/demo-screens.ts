@@ -94,7 +94,12 @@ export const dialogs = {
     mock.service.faults.add({ on: 'presignUpload', kind: 'status', status: 422 });
     await site.open('#/');
     await site.pick([await files.write('refused.txt', 'refused')]);
-    await button(world, 'More about refused.txt').click();
+    const more = button(world, 'More about refused.txt');
+    const ring = button(world, 'Show uploads');
+    await expect(more.or(ring)).toBeVisible();
+    // On a phone.
+    if (await ring.isVisible()) await ring.click();
+    await more.click();
   },
   async 'what to try out'(world) {
     await world.site.open('#/');

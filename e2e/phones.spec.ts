@@ -88,6 +88,7 @@ test('a finger scrolls through a list of uploads', async ({ site, mock, files })
   await site.open('#/');
   const paths = Array.from({ length: 100 }, (_, at) => files.write(`${at + 1}.txt`, `${at}`));
   await site.pick(await Promise.all(paths));
+  await page.getByRole('button', { name: 'Show uploads' }).tap();
   await expect(site.row('1.txt').first()).toBeVisible();
   const list = page.locator('.longshore-scroll');
   const touch = await touchOf(page);

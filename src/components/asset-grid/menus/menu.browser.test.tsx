@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import { createMediaClient } from '../../../api/client.js';
 import { MediaProvider } from '../../../hooks/provider/media-provider.js';
+import { swipeDown } from '../../../test/swipe.js';
 import { Menu } from './menu.js';
 
 const groups = [[{ label: 'Open', run: () => {} }]];
@@ -33,4 +34,21 @@ it('closes when its place is scrolled away, and not by the scroll that came befo
   expect(onClose).not.toHaveBeenCalled();
   await act(async () => void (await scroll(500)));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('follows a finger that swipes it down, and closes if it was swiped far enough', () => {
+  const client = createMediaClient({ baseUrl: 'https://media.example/v1' });
+  const onClose = vi.fn();
+  render(
+    <MediaProvider client={client} queryClient={new QueryClient()}>
+      <Menu label="Actions" groups={groups} at={{ x: 40, y: 40 }} onClose={onClose} />
+    </MediaProvider>,
+  );
+  const menu = screen.getByRole('menu');
+  expect(swipeDown(menu, 30)).toBe('0px 30px');
+  expect(menu.style.translate).toBe('');
+  expect(swipeDown(menu, -200)).toBe('');
+  expect(onClose).not.toHaveBeenCalled();
+  swipeDown(menu, 120);
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -7,6 +7,7 @@ import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import styles from './menu.css?inline';
+import { watchSwipeDown } from '../../ui/swipe-down.js';
 import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
 import { focusedElement } from '../../../hooks/page/focused-element.js';
 import { rootsOf } from '../../../hooks/page/elements.js';
@@ -81,7 +82,11 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     for (const root of rootsOf(menu))
       root.addEventListener('scroll', (event) => hasMoved() && outside(event), options);
     ownerDocument.defaultView?.addEventListener('resize', () => placeMenu(menu, at), { signal });
-    return () => end.abort();
+    const unwatch = watchSwipeDown(menu, () => closeRef.current());
+    return () => {
+      unwatch();
+      end.abort();
+    };
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

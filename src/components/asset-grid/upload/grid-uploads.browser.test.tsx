@@ -60,7 +60,7 @@ describe('the upload button', () => {
     await userEvent.upload(input(), text('note.txt'));
     await card('note.txt');
     expect(service.assets()).toMatchObject([{ filename: 'note.txt', privacy: 'unlisted' }]);
-    expect(screen.getByRole('region', { name: 'Uploads' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
   });
 
   it('imports from URLs, and closes the dialog when all have started', async () => {
@@ -86,6 +86,7 @@ describe('the upload button', () => {
     await userEvent.upload(input(), text('note.txt'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull());
     // The reason is in the list.
+    await userEvent.click(screen.getByRole('button', { name: 'Show uploads' }));
     expect(await screen.findByText(/missing a permission|missing the permission/)).toBeVisible();
   });
 

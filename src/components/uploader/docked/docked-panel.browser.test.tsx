@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { userEvent as mouse } from 'vitest/browser';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { page, userEvent as mouse } from 'vitest/browser';
 import '../../../styles.css';
 import { createMediaClient } from '../../../api/client.js';
 import { MediaContext } from '../../../hooks/provider/media-context.js';
 import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
 import { failure } from '../../../test/stories/story-uploads.js';
+import { swipeDown } from '../../../test/swipe.js';
 import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';
@@ -21,6 +22,9 @@ beforeAll(() =>
     import('../row/row-actions.js'),
   ]),
 );
+// On a phone it begins folded.
+beforeEach(() => page.viewport(1200, 800));
+afterAll(() => page.viewport(414, 896));
 // Away from the panel, which does not fold under it.
 beforeAll(() => mouse.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 afterEach(cleanup);
@@ -145,4 +149,26 @@ it('shows the progress in the title while something runs, and restores what the 
   expect(document.title).toMatch(/^\d+.% · Harbour$/);
   act(() => queue.set(done('a')));
   expect(document.title).toBe('Harbour');
+});
+
+it('is a ring around a number on a phone, which opens a sheet, and is swiped down to a ring', async () => {
+  await page.viewport(375, 600);
+  const { queue } = show(running('a'), running('b'), done('c'));
+  const ring = await screen.findByRole('button', { name: 'Show uploads' });
+  const { width, height } = ring.getBoundingClientRect();
+  expect([width, height]).toEqual([56, 56]);
+  expect(ring).toHaveTextContent('2');
+  expect(getComputedStyle(ring).backgroundImage).toContain('conic-gradient');
+  expect(screen.queryByRole('button', { name: 'Pause a.jpg' })).toBeNull();
+  act(() =>
+    queue.set({ ...storyUpload({ id: 'x', name: 'x.jpg' }), status: 'failed', error: failure('network') }),
+  );
+  expect(ring).toHaveAttribute('data-alert');
+
+  await mouse.click(ring);
+  expect(screen.getByRole('button', { name: 'Pause a.jpg' })).toBeVisible();
+  const sheet = document.querySelector<HTMLElement>('.longshore-dock')!;
+  expect(sheet.getBoundingClientRect().width).toBe(375);
+  swipeDown(sheet, 120);
+  expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
 });

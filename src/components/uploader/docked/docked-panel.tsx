@@ -5,6 +5,7 @@ import {
   useId,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
@@ -14,11 +15,13 @@ import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { isEscape, takesEscape } from '../../../hooks/page/own-escape.js';
 import { useUploads } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
-import { IconPath } from '../../icons/icon.js';
+import { Icon, IconPath } from '../../icons/icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
-import { useSectionMessages } from '../../ui/use-messages.js';
+import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { watchSwipeDown } from '../../ui/swipe-down.js';
 import { reserveSpace } from './reserve-space.js';
+import type { Summary } from '../../../upload/state/summary.js';
 import { focusedElement } from '../../../hooks/page/focused-element.js';
 
 export interface DockedPanelProps {
@@ -29,17 +32,26 @@ export interface DockedPanelProps {
 
 // Milliseconds to read the result, and to copy a link.
 const foldAfter = 8_000;
+// As in docked.css.
+const phone = '(max-width: 480px)';
 const down = 'M5 9l7 7 7-7';
 const up = 'M5 15l7-7 7 7';
 
-/** A list in a panel above the page. Folds to the line with the totals, which remain visible. */
+/**
+ * A list in a panel above the page. Folds to the line with the totals, which remain visible; on a phone to a ring around
+ * their number, as which it begins.
+ */
 export function DockedPanel({ group, children }: DockedPanelProps): ReactElement {
   const messages = useSectionMessages('list', listMessages);
+  const { number } = useMessages();
   const part = usePart();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLSpanElement>(null);
   const bodyId = useId();
-  const [isFolded, setFolded] = useFolding(group, panel);
+  const { summary } = useUploads({ group });
+  const [isFolded, setFolded] = useFolding(summary, panel);
+  const { counts, live, progress } = summary;
+  const needsUser = counts.failed + counts.duplicate > 0;
 
   useBrowserLayoutEffect(() => {
     // The top layer: an ancestor that clips or transforms its content would move or cut the panel.
@@ -49,6 +61,11 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
     element.showPopover();
   }, []);
   useEffect(() => (panel.current ? reserveSpace(panel.current) : undefined), []);
+  useEffect(() => {
+    const element = panel.current;
+    return element && !isFolded ? watchSwipeDown(element, () => setFolded(true)) : undefined;
+    // oxlint-disable-next-line react/exhaustive-deps -- it sets a state, and is new with every render
+  }, [isFolded]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEscape(event.nativeEvent) || isFolded) return;
@@ -71,9 +88,14 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
           label={isFolded ? messages.expand : messages.minimize}
           aria-expanded={!isFolded}
           aria-controls={bodyId}
+          data-alert={needsUser || undefined}
+          style={{ '--value': progress } as CSSProperties}
           onClick={() => setFolded(!isFolded)}
         >
           <IconPath name="fold" path={isFolded ? up : down} />
+          <span className="longshore-dock-count" aria-hidden="true">
+            {live > counts.duplicate ? number(live) : <Icon name={needsUser ? 'alert' : 'check'} />}
+          </span>
         </IconButton>
       </span>
       <div id={bodyId} className="longshore-dock-body">
@@ -84,11 +106,12 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
 }
 
 /** Folded by the user, or by itself once everything is done and nobody is using the list; unfolded by the next upload. */
-function useFolding(group: string, panel: RefObject<HTMLElement | null>) {
-  const { summary } = useUploads({ group });
+function useFolding(summary: Summary, panel: RefObject<HTMLElement | null>) {
   const { live, total, counts } = summary;
   const isDone = total > 0 && live === 0 && counts.failed === 0;
-  const [folding, setFolding] = useState<'none' | 'user' | 'itself'>('none');
+  const [folding, setFolding] = useState<'none' | 'user' | 'itself'>(() =>
+    globalThis.matchMedia?.(phone).matches ? 'user' : 'none',
+  );
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     const element = panel.current;

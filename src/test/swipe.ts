@@ -1,0 +1,15 @@
+import { act } from '@testing-library/react';
+
+/** Swipes over an element by pixels. Returns how it was moved before the finger left it. */
+export function swipeDown(element: HTMLElement, distance: number): string {
+  // Firefox has no touch events on desktops.
+  const touch = (type: string, ...touches: { clientY: number }[]) =>
+    act(() => {
+      element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches }));
+    });
+  touch('touchstart', { clientY: 100 });
+  touch('touchmove', { clientY: 100 + distance });
+  const moved = element.style.translate;
+  touch('touchend');
+  return moved;
+}
