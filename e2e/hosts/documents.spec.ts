@@ -106,10 +106,12 @@ for (const kind of kinds) {
         await row.click({ button: 'right' });
         await expect(menu).toBeVisible({ timeout: 500 });
       }).toPass();
+      const id = (await row.getAttribute('data-id'))!;
       await menu.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(menu).toBeHidden();
+      await expect(row).not.toHaveAttribute('data-id', id);
       await app.getByRole('button', { name: 'Undo' }).click();
-      await expect(app.getByRole('row')).toHaveCount(12);
+      await expect(row).toHaveAttribute('data-id', id);
       const window = kind === 'popup' ? (app as Page) : page;
 
       const pick = app.getByRole('button', { name: 'Pick' });
