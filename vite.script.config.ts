@@ -12,8 +12,8 @@ const licensesFile = `${partsFolder}/licenses.md`;
 const sharedName = 'longshore-shared';
 const runtimeName = 'rolldown-runtime';
 
-/** What every upload needs is in the script; other code that loads on demand is a file of its own. */
-const isPart = (path: string) => !/\/(upload-parts|list-parts|pacing|hash-file)\.js$/.test(path);
+/** What every upload needs at once is in the script; other code that loads on demand is a file of its own. */
+const isPart = (path: string) => !/\/(upload-parts|list-parts|hash-file)\.js$/.test(path);
 
 /**
  * Builds `dist/longshore-widget.js`: the widget with React, its styles and its worker in one file, for a script tag. What

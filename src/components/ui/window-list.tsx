@@ -9,13 +9,15 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { usePart } from './button.js';
+import { classNames, usePart } from './button.js';
 import { List } from './list.js';
 import { useRestoreFocus } from './restore-focus.js';
 
 export interface WindowListProps {
   ids: readonly string[];
   label: string;
+  /** Of a list that is not windowed. */
+  className?: string | undefined;
   /** Renders an `<li>` with `data-id`. `offset`: pixels from the start, or null if the row is in the normal flow. */
   renderRow: (id: string, index: number, offset: number | null) => ReactNode;
 }
@@ -31,7 +33,7 @@ const defaultHeight = 480;
  * A list that renders only its visible rows if it is long, and the focused one, so that scrolling does not lose the
  * focus. If the focused row is removed, the next one gets the focus.
  */
-export function WindowList({ ids, label, renderRow }: WindowListProps): ReactElement {
+export function WindowList({ ids, label, className, renderRow }: WindowListProps): ReactElement {
   const part = usePart();
   const list = useRef<HTMLUListElement>(null);
   const windowed = ids.length > maxRowsInFlow;
@@ -76,7 +78,7 @@ export function WindowList({ ids, label, renderRow }: WindowListProps): ReactEle
       <List
         ref={list}
         aria-label={label}
-        className={part('longshore-rows', 'rows')}
+        className={part(classNames('longshore-rows', windowed ? undefined : className), 'rows')}
         style={windowed ? { blockSize: ids.length * view.row } : undefined}
       >
         {ids.flatMap((id, index) =>

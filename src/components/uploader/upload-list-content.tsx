@@ -1,11 +1,13 @@
 'use client';
 
-import { useState, type ComponentType, type ReactElement } from 'react';
+import { useMemo, useState, type ComponentType, type ReactElement } from 'react';
+import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { UploadMessages } from '../../messages/messages.js';
 import type { ListMessages } from '../../messages/sections/list.js';
+import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
 import { listMessages } from '../../messages/english/list.js';
@@ -19,6 +21,7 @@ import type { UploadListProps } from './upload-list-props.js';
 import { UploadListHeader } from './upload-list-header.js';
 import { Status } from '../ui/status.js';
 import { UploadRow } from './upload-row.js';
+import styles from './upload-list-content.css?inline';
 import { ownEvents } from '../../hooks/page/own-events.js';
 
 export interface UploadListContentProps extends UploadListProps {
@@ -40,8 +43,9 @@ export function UploadListContent(props: UploadListContentProps): ReactElement {
 }
 
 function VisibleList(props: UploadListContentProps): ReactElement {
-  const { group = '', 'aria-label': label, className, components, edit, ids } = props;
+  const { group = '', 'aria-label': label, className, components, edit, ids, view } = props;
   const isDocked = props.layout === 'docked';
+  const areTiles = useArePictures(ids) ? view !== 'rows' : view === 'tiles';
   const part = usePart();
   const messages = useMessages();
   const [filteredIds, setFilteredIds] = useState<readonly string[] | null>(null);
@@ -50,6 +54,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   const list = (
     <section
       {...ownEvents}
+      ref={adoptStyles}
       className={part(classNames('longshore-list', className), 'list')}
       aria-label={label ?? (isDocked ? messages.uploads : undefined)}
     >
@@ -57,6 +62,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
       <Attention group={group} Notice={components?.ErrorNotice ?? ErrorNotice} onFilter={setFilteredIds} />
       <WindowList
         ids={shownIds}
+        className={areTiles ? 'longshore-tiles' : undefined}
         label={label ?? messages.uploads}
         renderRow={(id, index, offset) => (
           <Row
@@ -78,6 +84,19 @@ function VisibleList(props: UploadListContentProps): ReactElement {
       {isDocked ? <DockedPanel group={group}>{list}</DockedPanel> : list}
     </>
   );
+}
+
+function adoptStyles(list: HTMLElement | null): void {
+  if (list) adoptLateStyles(list, styles);
+}
+
+/** Whether most of the files are pictures. */
+function useArePictures(ids: readonly string[]): boolean {
+  const queue = useUploadQueue();
+  return useMemo(() => {
+    const pictures = ids.filter((id) => queue.getUpload(id)?.type.startsWith('image/'));
+    return pictures.length * 2 > ids.length;
+  }, [queue, ids]);
 }
 
 interface AttentionProps extends AttentionBarProps {

@@ -47,6 +47,11 @@ export interface UploadListProps {
    * to one line by its button, the Escape key, and by itself when all is done. Default `inline`.
    */
   layout?: 'inline' | 'docked' | undefined;
+  /**
+   * `tiles` shows up to 60 files as large pictures where there is room: from 481 px of width. Default: `tiles` if most of
+   * the files are pictures, else `rows`.
+   */
+  view?: 'rows' | 'tiles' | undefined;
   /** Whether the title of the page shows the progress while uploads run: "42% · Library". Default: if docked. */
   titleProgress?: boolean | undefined;
   /**

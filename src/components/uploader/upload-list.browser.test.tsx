@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { userEvent as mouse } from 'vitest/browser';
 import '../../styles.css';
 import { StoryFrame, storyPicture } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch, everyState, failure, longLines } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
+import type { UploadListProps } from './upload-list-props.js';
 
 it('keeps the focused row rendered while it is scrolled out of view', async () => {
   render(
@@ -46,9 +48,12 @@ it('scrolls to what is added below the rows in sight', async () => {
       for (let index = first; index < first + 20; index++)
         queue.set(storyUpload({ id: `new ${index}`, name: `new ${index}.jpg` }));
     });
+  // A busy machine takes more than the second between two batches.
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
   add(0);
   // The rest of the same files.
   add(20);
+  vi.restoreAllMocks();
   const box = document.querySelector('.longshore-scroll')!;
   const { top } = screen.getByText('new 0.jpg').closest('li')!.getBoundingClientRect();
   expect(Math.abs(top - box.getBoundingClientRect().top)).toBeLessThan(2);
@@ -62,7 +67,7 @@ it('draws a thumbnail of a visible image', async () => {
     </StoryFrame>,
   );
   await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
-  expect(document.querySelector('canvas')?.width).toBe(192);
+  expect(document.querySelector('canvas')?.width).toBe(256);
 });
 
 it('keeps the thumbnail of a done upload, which has no file any more', async () => {
@@ -79,7 +84,7 @@ it('keeps the thumbnail of a done upload, which has no file any more', async () 
 
   render(list({ ...upload, file: null }));
   await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
-  expect(document.querySelector('canvas')?.width).toBe(192);
+  expect(document.querySelector('canvas')?.width).toBe(256);
 });
 
 it('shows the icon of the type if an image cannot be decoded', async () => {
@@ -94,6 +99,71 @@ it('shows the icon of the type if an image cannot be decoded', async () => {
   await screen.findByText('broken.png');
   expect(document.querySelector('[data-kind="image"] [data-icon="image"]')).toBeVisible();
   expect(document.querySelector('[data-drawn]')).toBeNull();
+});
+
+/** What is shown of three uploads in a list of a width, in pixels. */
+async function tilesOf(inlineSize: number, shown: UploadListProps, type = 'image/jpeg') {
+  const ids = ['a', 'b', 'c'];
+  const queue = createStoryQueue(ids.map((id) => storyUpload({ id, name: `${id}.jpg`, type, size: 100 })));
+  const { unmount } = render(
+    <StoryFrame queue={queue}>
+      <div style={{ inlineSize }}>
+        <UploadList {...shown} />
+      </div>
+    </StoryFrame>,
+  );
+  await screen.findByText('c.jpg');
+  const tops = screen.getAllByRole('listitem').map((item) => item.getBoundingClientRect().top);
+  return { queue, unmount, areTiles: new Set(tops).size === 1 };
+}
+
+it('shows pictures as tiles where there is room for them', async () => {
+  const look = async (...given: Parameters<typeof tilesOf>) => {
+    const { areTiles, unmount } = await tilesOf(...given);
+    unmount();
+    return areTiles;
+  };
+  expect(await look(600, {})).toBe(true);
+  expect(await look(480, {})).toBe(false);
+  expect(await look(600, { view: 'rows' })).toBe(false);
+  expect(await look(600, {}, 'video/mp4')).toBe(false);
+  expect(await look(600, { view: 'tiles' }, 'video/mp4')).toBe(true);
+});
+
+it('shows the progress of a tile as a ring on its picture, then a check', async () => {
+  const { queue } = await tilesOf(600, {});
+  const tile = screen.getByText('b.jpg').closest('li')!;
+  const picture = tile.querySelector('.longshore-thumbnail')!.getBoundingClientRect();
+  const { id, ...upload } = queue.getUpload('b')!;
+  act(() => queue.set({ ...upload, id, status: 'uploading', sent: 42 }));
+  const ring = within(tile).getByRole('progressbar');
+  const { x, y, width, height } = ring.getBoundingClientRect();
+  expect([width, height]).toEqual([56, 56]);
+  expect(x + width / 2).toBeCloseTo(picture.x + picture.width / 2, 0);
+  expect(y + height / 2).toBeCloseTo(picture.y + picture.height / 2, 0);
+  expect(getComputedStyle(ring).backgroundImage).toMatch(/conic-gradient\(.*0\.42turn|151\.2deg/);
+
+  act(() => queue.set({ ...upload, id, status: 'done', outcome: 'uploaded', asset: { id } }));
+  const check = tile.querySelector('[data-icon="check"]')!;
+  await Promise.all(check.getAnimations().map(({ finished }) => finished));
+  const badge = check.getBoundingClientRect();
+  expect(badge.bottom).toBeLessThan(picture.bottom);
+  expect(badge.left).toBeGreaterThan(picture.left);
+  expect(badge.width).toBe(24);
+});
+
+it('shows the buttons of a tile that needs someone, and those of others once a pointer is there', async () => {
+  const { queue } = await tilesOf(600, {});
+  const upload = queue.getUpload('b')!;
+  act(() => queue.set({ ...upload, status: 'failed', error: failure('network') }));
+  const opacity = (name: string) =>
+    getComputedStyle(screen.getByRole('button', { name }).closest('.longshore-actions')!).opacity;
+  await mouse.hover(screen.getByText('c.jpg'));
+  expect(opacity('Retry b.jpg')).toBe('1');
+  expect(opacity('Cancel a.jpg')).toBe('0');
+  expect(opacity('Cancel c.jpg')).toBe('1');
+  act(() => screen.getByRole('button', { name: 'Cancel a.jpg' }).focus());
+  expect(opacity('Cancel a.jpg')).toBe('1');
 });
 
 /** A list on a narrow phone. */

@@ -24,14 +24,15 @@ interface Shown extends StoryQueueOptions {
   /** Whether the list is as tall as all of its rows. */
   tall?: boolean;
   edit?: boolean;
+  view?: 'rows' | 'tiles';
 }
 
 const meta: Meta<Shown> = {
   title: 'Components/UploadList',
-  render: ({ uploads, tall, edit, ...options }) => (
+  render: ({ uploads, tall, edit, view, ...options }) => (
     <StoryFrame queue={createStoryQueue(uploads(), options)}>
       <div style={tall ? ({ '--longshore-list-size': 'none' } as CSSProperties) : undefined}>
-        <UploadList edit={edit} />
+        <UploadList edit={edit} view={view} />
       </div>
     </StoryFrame>
   ),
@@ -48,6 +49,7 @@ const only = (...names: string[]): Story => ({
 export const EveryState: Story = {
   args: { uploads: () => Object.values(everyState()), tall: true, remaining: 214_000 },
 };
+export const EveryStateInRows: Story = { args: { ...EveryState.args, view: 'rows' } };
 export const EveryStateInTheDark: Story = { ...EveryState, globals: { theme: 'dark' } };
 export const Queued: Story = only('queued');
 export const Preparing: Story = only('preparing');
@@ -100,6 +102,7 @@ export const AllCancelled: Story = {
 export const Editable: Story = {
   args: {
     edit: true,
+    view: 'rows',
     uploads: () => ['held', 'failed', 'cancelled', 'uploading'].flatMap((name) => states[name] ?? []),
   },
   play: async ({ canvas }) => {

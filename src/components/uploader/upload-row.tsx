@@ -84,6 +84,14 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
   const reading = upload.status === 'hashing';
   const preparing = upload.status === 'preparing' && !upload.paused;
   const importing = upload.status === 'importing';
+  const value = importing
+    ? // The service reports no progress for imports (spec 4.14).
+      undefined
+    : preparing
+      ? upload.prepared || undefined
+      : reading
+        ? upload.hashed / Math.max(1, upload.size)
+        : progress;
   const Picture = components?.Thumbnail ?? Thumbnail;
   return (
     <li
@@ -127,16 +135,8 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
         <progress
           className={part('longshore-bar', 'progress')}
           aria-label={messages.progress(shownName(upload.name))}
-          // The service reports no progress for imports (spec 4.14).
-          value={
-            importing
-              ? undefined
-              : preparing
-                ? upload.prepared || undefined
-                : reading
-                  ? upload.hashed / Math.max(1, upload.size)
-                  : progress
-          }
+          value={value}
+          style={{ '--value': value } as CSSProperties}
           data-reading={reading || undefined}
         />
       )}

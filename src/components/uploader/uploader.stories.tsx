@@ -154,6 +154,8 @@ export const ByKeyboard: Story = {
     if (!input) throw new Error('There is no file input.');
     await userEvent.upload(input, new File(['x'], 'dawn.jpg', { type: 'image/jpeg' }));
     await expect(args.queue?.calls).toEqual(['add dawn.jpg']);
-    await expect(await canvas.findByRole('button', { name: 'Cancel dawn.jpg' })).toBeVisible();
+    const cancel = await canvas.findByRole('button', { name: 'Cancel dawn.jpg' });
+    cancel.focus();
+    await expect(cancel).toBeVisible();
   },
 };

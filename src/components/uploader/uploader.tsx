@@ -39,7 +39,7 @@ export interface UploaderProps
     UseUploadsOptions,
     Restrictions,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
-    Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress'> {
+    Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress' | 'view'> {
   /** Whether several files can be added at once. Default true. */
   multiple?: boolean | undefined;
   /**
@@ -112,6 +112,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     edit,
     layout,
     titleProgress,
+    view,
     'aria-label': name,
     ...area
   } = props;
@@ -161,6 +162,7 @@ function UploaderView(props: UploaderProps): ReactElement {
         aria-label={name}
         layout={layout}
         titleProgress={titleProgress}
+        view={view}
         components={components}
         edit={edit}
         preflight={preflight}

@@ -3,11 +3,11 @@ import { createSemaphore } from '../../upload/hashing/semaphore.js';
 // Decoding runs off the main thread, but holds every pixel of the image in memory.
 const slots = createSemaphore(2);
 
-// Drawn thumbnails, including those of done uploads, which no longer have a file. About 100 kB each, most recent last.
+// Drawn thumbnails, including those of done uploads, which no longer have a file. About 200 kB each, most recent last.
 const drawn = new Map<string, ImageBitmap>();
 const maxDrawn = 100;
-// Enough for a card of a grid, where it moves to.
-const pixels = 192;
+// Enough for a tile, and for a card of a grid, where it moves to.
+const pixels = 256;
 
 /**
  * Draws a thumbnail of an image file while the canvas is visible. Returns a function that stops it.
