@@ -133,8 +133,9 @@ export const Dropped: Story = {
       dataTransfer.items.add(new File([await pngPicture({ hue })], name, { type: 'image/png' }));
     for (const type of ['dragenter', 'dragover', 'drop'])
       area?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    const second = await inBody().findByRole('button', { name: 'Move dusk.png up' }, { timeout: 10_000 });
-    await userEvent.click(second);
+    const second = await inBody().findByRole('button', { name: 'Move dusk.png' }, { timeout: 10_000 });
+    second.focus();
+    await userEvent.keyboard('{ArrowLeft}');
     await expect(second).toHaveFocus();
     const names = [...pageBody().querySelectorAll('.longshore-field-entry .longshore-name')];
     await expect(names.map(({ textContent }) => textContent)).toEqual(['dusk.png', 'dawn.png']);

@@ -77,7 +77,7 @@ export interface AssetFieldHandle {
 /**
  * A form field for assets that the user chooses from the library, uploads there, or drops on the field. Its value is their
  * ids. It is submitted, validated and reset with its form like any other field, comes back with it after Back or a reload,
- * and shows each asset with its picture and name. Several are ordered by drag, or by buttons.
+ * and shows each asset with its picture and name. Several are tiles, ordered by drag, arrow keys, or two clicks.
  */
 export const AssetField: ForwardRefExoticComponent<AssetFieldProps & RefAttributes<AssetFieldHandle>> =
   forwardRef(function AssetField(props: AssetFieldProps, handle: ForwardedRef<AssetFieldHandle>) {

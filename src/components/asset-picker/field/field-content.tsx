@@ -12,10 +12,11 @@ import type { DoneUpload } from '../../../upload/upload.js';
 import { reviewMessages } from '../../../messages/english/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
 import { ErrorBoundary } from '../../errors/error-boundary.js';
+import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { usePart } from '../../ui/button.js';
 import { List } from '../../ui/list.js';
-import { useRestoreFocus } from '../../ui/restore-focus.js';
+import { useBrowserLayoutEffect, useRestoreFocus } from '../../ui/restore-focus.js';
 import { Status } from '../../ui/status.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import type { DropzoneProps } from '../../uploader/dropzone.js';
@@ -23,8 +24,9 @@ import { Uploader, type UploaderComponents, type UploaderProps } from '../../upl
 import { AssetPickerDialog, type AssetPickerProps } from '../asset-picker-dialog.js';
 import type { AssetFieldDetails } from './details.js';
 import { DroppedContext, useDroppedFiles } from './dropped-files.js';
-import { FieldEntry } from './field-entry.js';
+import { FieldEntry, type PickedTile } from './field-entry.js';
 import { createPlacement } from './placement.js';
+import styles from './tiles.css?inline';
 import { useDetails } from './use-details.js';
 import { ownEvents } from '../../../hooks/page/own-events.js';
 
@@ -69,8 +71,11 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   const keep = useKeepAssets();
   const hintId = useId();
   const [news, setNews] = useState('');
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [picked, setPicked] = useState<PickedTile | null>(null);
   const anchor = useRef<HTMLDivElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (multiple && anchor.current) adoptLateStyles(anchor.current, styles);
+  }, [multiple]);
   const details = useDetails(props.details, { name, form, anchor });
 
   const canUpload = useForbidden('presignUpload') === null && props.uploader !== false;
@@ -97,11 +102,11 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   });
   const pick = (assets: readonly Asset[]) => {
     keep(assets);
-    const picked = assets.flatMap((asset) => asset.id ?? []);
+    const chosen = assets.flatMap((asset) => asset.id ?? []);
     const found = ids.indexOf(replaced ?? '');
     const index = found < 0 ? ids.length : found;
-    next.current = { index, control: '[data-change]' };
-    change(ids.toSpliced(index, 1, ...picked));
+    next.current = { index, control: multiple ? '[data-remove]' : '[data-change]' };
+    change(ids.toSpliced(index, 1, ...chosen));
     onReplace(undefined);
   };
   const remove = (index: number) => {
@@ -125,11 +130,12 @@ export function FieldContent(props: FieldContentProps): ReactElement {
               key={assetId}
               assetId={assetId}
               position={index + 1}
-              count={multiple ? ids.length : 1}
+              isTile={multiple}
+              canMove={multiple && ids.length > 1}
               describedBy={multiple ? undefined : describedBy}
               details={details}
-              dragged={dragged}
-              onDrag={setDragged}
+              picked={picked}
+              onPick={setPicked}
               onMove={move}
               onChange={() => onReplace(assetId)}
               onRemove={() => remove(index)}

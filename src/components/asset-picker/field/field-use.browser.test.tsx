@@ -102,45 +102,131 @@ describe('files dropped on an AssetField', () => {
   });
 });
 
-it('orders several assets by buttons, and announces where one is now', async () => {
-  const world = createReactWorld();
-  const [a, b, c] = (await add(world, 'a.txt', 'b.txt', 'c.txt')) as [string, string, string];
-  world.show(<Form multiple defaultValue={[a, b, c]} />);
-  const down = await screen.findByRole('button', { name: 'Move a.txt down' });
-  await userEvent.click(down);
-  expect(sent('cover')).toEqual([b, a, c]);
-  expect(down).toHaveFocus();
-  expect(screen.getByText('a.txt is now 2 of 3.')).toBeInTheDocument();
-  await userEvent.click(button('Move b.txt up'));
-  expect(sent('cover')).toEqual([b, a, c]);
-  expect(button('Move b.txt up')).toHaveAttribute('aria-disabled');
-});
+describe('the tiles of several assets', () => {
+  const tile = (name: string) => screen.findByRole('button', { name: `Move ${name}` });
+  const centerOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { clientX: left + width / 2, clientY: top + height / 2 };
+  };
+  const touch = { pointerType: 'touch', button: 0 };
+  async function show(props: Partial<AssetFieldProps> = {}) {
+    const world = createReactWorld();
+    const ids = (await add(world, 'a.txt', 'b.txt', 'c.txt')) as [string, string, string];
+    world.show(<Form multiple defaultValue={ids} {...props} />);
+    return { world, ids };
+  }
 
-it('orders several assets by dragging one onto another', async () => {
-  const world = createReactWorld();
-  const [a, b, c] = (await add(world, 'a.txt', 'b.txt', 'c.txt')) as [string, string, string];
-  world.show(<Form multiple defaultValue={[a, b, c]} />);
-  await screen.findByRole('button', { name: 'Move a.txt down' });
-  const entry = (id: string) => document.querySelector(`[data-asset="${id}"]`)!;
-  const dataTransfer = new DataTransfer();
-  fireEvent(entry(c).querySelector('[draggable]')!, drag('dragstart', dataTransfer));
-  expect(fireEvent(entry(a), drag('dragover', dataTransfer)), 'the drop is allowed').toBe(false);
-  fireEvent(entry(a), drag('drop', dataTransfer));
-  expect(sent('cover')).toEqual([c, a, b]);
-  expect(screen.getByText('c.txt is now 1 of 3.')).toBeInTheDocument();
-});
+  it('are moved by arrow keys, also with Alt, which screen readers pass on', async () => {
+    const {
+      ids: [a, b, c],
+    } = await show();
+    const first = await tile('a.txt');
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(sent('cover')).toEqual([b, a, c]);
+    expect(first).toHaveFocus();
+    expect(screen.getByText('a.txt is now 2 of 3.')).toBeInTheDocument();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{ArrowRight}');
+    expect(sent('cover'), 'the last one stays').toEqual([b, c, a]);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(sent('cover')).toEqual([b, a, c]);
+    expect(first).toHaveFocus();
+  });
 
-it('keeps the order in a disabled fieldset', async () => {
-  const world = createReactWorld();
-  const ids = await add(world, 'a.txt', 'b.txt');
-  world.show(
-    <fieldset disabled>
-      <Form multiple defaultValue={ids} />
-    </fieldset>,
-  );
-  await screen.findByRole('button', { name: 'Move a.txt down' });
-  const picture = document.querySelector('[draggable]')!;
-  expect(fireEvent(picture, drag('dragstart', new DataTransfer())), 'it cannot be dragged').toBe(false);
+  it('are moved by a row, and as the text runs', async () => {
+    const {
+      ids: [a, b, c],
+    } = await show();
+    (await tile('a.txt')).focus();
+    Object.assign(document.body.style, { inlineSize: '290px' });
+    document.documentElement.dir = 'rtl';
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(sent('cover')).toEqual([b, a, c]);
+    (await tile('b.txt')).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(sent('cover')).toEqual([a, c, b]);
+    document.body.removeAttribute('style');
+    document.documentElement.removeAttribute('dir');
+  });
+
+  it('are dragged by the mouse, and the others make room', async () => {
+    const {
+      ids: [a, b, c],
+    } = await show();
+    const dragged = await tile('c.txt');
+    const [from, to] = [centerOf(dragged), centerOf(await tile('a.txt'))];
+    const first = document.querySelector(`[data-asset="${a}"]`)!;
+    const before = first.getBoundingClientRect().left;
+    fireEvent.pointerDown(dragged, { ...from, pointerType: 'mouse', pointerId: 1, button: 0 });
+    fireEvent.pointerMove(document, { ...to, pointerId: 1 });
+    await waitFor(() => expect(first.getBoundingClientRect().left).toBeGreaterThan(before));
+    expect(centerOf(dragged).clientX).toBeCloseTo(to.clientX, 0);
+    expect(sent('cover'), 'until it is dropped').toEqual([a, b, c]);
+    fireEvent.pointerUp(document, { ...to, pointerId: 1 });
+    await waitFor(() => expect(sent('cover')).toEqual([c, a, b]));
+    expect(screen.getByText('c.txt is now 1 of 3.')).toBeInTheDocument();
+  });
+
+  it('stay in place if the drag is cancelled', async () => {
+    const { ids } = await show();
+    const dragged = await tile('c.txt');
+    const to = centerOf(await tile('a.txt'));
+    fireEvent.pointerDown(dragged, { ...centerOf(dragged), pointerType: 'mouse', pointerId: 1, button: 0 });
+    fireEvent.pointerMove(document, { ...to, pointerId: 1 });
+    await waitFor(() => expect(document.querySelector('[data-dragged]')).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    fireEvent.pointerUp(document, { ...to, pointerId: 1 });
+    expect(document.querySelector('[data-dragged]')).toBeNull();
+    expect(sent('cover')).toEqual(ids);
+  });
+
+  it('are dragged by touch after a long press, and scroll the page before it', async () => {
+    const {
+      world,
+      ids: [a, b, c],
+    } = await show();
+    const dragged = await tile('a.txt');
+    const to = centerOf(await tile('b.txt'));
+    const touchMove = () =>
+      fireEvent(dragged, new TouchEvent('touchmove', { bubbles: true, cancelable: true }));
+    fireEvent.pointerDown(dragged, { ...touch, ...centerOf(dragged) });
+    expect(touchMove(), 'it may scroll').toBe(true);
+    await act(() => world.clock.advance(500));
+    expect(touchMove(), 'it may scroll').toBe(false);
+    fireEvent.pointerMove(document, { ...touch, ...to });
+    fireEvent.pointerUp(document, { ...touch, ...to });
+    await waitFor(() => expect(sent('cover')).toEqual([b, a, c]));
+  });
+
+  it('are moved by two clicks, for users who cannot drag', async () => {
+    const {
+      ids: [a, b, c],
+    } = await show();
+    const last = await tile('c.txt');
+    await userEvent.click(last);
+    expect(last).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(last).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(last);
+    await userEvent.click(await tile('a.txt'));
+    expect(sent('cover')).toEqual([c, a, b]);
+    expect(last).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('keep their order in a disabled fieldset', async () => {
+    const world = createReactWorld();
+    const ids = await add(world, 'a.txt', 'b.txt');
+    world.show(
+      <fieldset disabled>
+        <Form multiple defaultValue={ids} />
+      </fieldset>,
+    );
+    const first = await tile('a.txt');
+    expect(first).toBeDisabled();
+    fireEvent.pointerDown(first, { ...centerOf(first), pointerType: 'mouse', pointerId: 1, button: 0 });
+    fireEvent.pointerMove(document, { ...centerOf(await tile('b.txt')), pointerId: 1 });
+    expect(document.querySelector('[data-dragged]')).toBeNull();
+  });
 });
 
 describe('texts about the assets of an AssetField', () => {

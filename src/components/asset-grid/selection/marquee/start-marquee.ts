@@ -1,7 +1,8 @@
 import type { Asset } from '../../../../api/resources.js';
 import type { AssetSelection } from '../../../../hooks/assets/use-asset-selection.js';
-import { areaBetween, blockIn, itemsIn, scrollSpeed, type Block, type ItemLayout } from './marquee-area.js';
-import { parentOf, rootsOf, scaleOf } from '../../../../hooks/page/elements.js';
+import { areaBetween, blockIn, itemsIn, type Block, type ItemLayout } from './marquee-area.js';
+import { rootsOf, scaleOf } from '../../../../hooks/page/elements.js';
+import { scrollAtEdge, scrollerOf } from './edge-scroll.js';
 
 export interface MarqueeOptions {
   /** The element with the items. */
@@ -69,9 +70,7 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
     select(itemsIn(block, layout));
   };
   const tick = (now: number) => {
-    const { top, bottom } = visibleRange(scroller);
-    const speed = scrollSpeed(last.clientY, top, bottom);
-    if (speed !== 0) scroller.scrollTop += speed * Math.min(50, now - time);
+    scrollAtEdge(scroller, last.clientY, now - time);
     time = now;
     update();
     frame = requestAnimationFrame(tick);
@@ -153,22 +152,4 @@ function layoutOf(grid: HTMLElement, count: number, scale: number): ItemLayout {
 
 function rowOf(item: HTMLElement, columns: number): number {
   return Math.floor(Number(item.dataset['index']) / columns);
-}
-
-/** The container that scrolls the grid, or the page. */
-function scrollerOf(grid: HTMLElement): Element {
-  for (let box = parentOf(grid); box && box.tagName !== 'BODY'; box = parentOf(box)) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
-    if (scrolls && box.scrollHeight > box.clientHeight) return box;
-  }
-  const { scrollingElement, documentElement } = grid.ownerDocument;
-  return scrollingElement ?? documentElement;
-}
-
-function visibleRange(scroller: Element): { top: number; bottom: number } {
-  const { scrollingElement, defaultView } = scroller.ownerDocument;
-  const { innerHeight } = defaultView ?? window;
-  if (scroller === scrollingElement) return { top: 0, bottom: innerHeight };
-  const { top, bottom } = scroller.getBoundingClientRect();
-  return { top: Math.max(0, top), bottom: Math.min(bottom, innerHeight) };
 }

@@ -1,0 +1,27 @@
+import { parentOf } from '../../../../hooks/page/elements.js';
+import { scrollSpeed } from './marquee-area.js';
+
+/** The container that scrolls an element, or the page. */
+export function scrollerOf(element: HTMLElement): Element {
+  for (let box = parentOf(element); box && box.tagName !== 'BODY'; box = parentOf(box)) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (scrolls && box.scrollHeight > box.clientHeight) return box;
+  }
+  const { scrollingElement, documentElement } = element.ownerDocument;
+  return scrollingElement ?? documentElement;
+}
+
+function visibleRange(scroller: Element): { top: number; bottom: number } {
+  const { scrollingElement, defaultView } = scroller.ownerDocument;
+  const { innerHeight } = defaultView ?? window;
+  if (scroller === scrollingElement) return { top: 0, bottom: innerHeight };
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return { top: Math.max(0, top), bottom: Math.min(bottom, innerHeight) };
+}
+
+/** Scrolls while a pointer that drags is near an edge. `elapsed`: since the last call, in milliseconds. */
+export function scrollAtEdge(scroller: Element, position: number, elapsed: number): void {
+  const { top, bottom } = visibleRange(scroller);
+  const speed = scrollSpeed(position, top, bottom);
+  if (speed !== 0) scroller.scrollTop += speed * Math.min(50, elapsed);
+}
