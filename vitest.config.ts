@@ -101,8 +101,8 @@ const servers: TestProjectInlineConfiguration = {
   },
 };
 
-// These define the custom elements, which no document can undo.
-const ownDocument = ['src/**/late-definition.browser.test.ts'];
+// These define the custom elements, which no document can undo, or need one without the stylesheet.
+const ownDocument = ['src/**/late-definition.browser.test.ts', 'src/**/missing-styles.browser.test.tsx'];
 
 const chromium = async () => ({
   browser: 'chromium' as const,

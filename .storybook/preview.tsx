@@ -47,7 +47,11 @@ const preview: Preview = {
     faults: control('Faults', 'Service and network faults', faults),
     scopes: control('Scopes', 'API key scopes', scopes),
   },
-  initialGlobals: { theme: 'light', direction: 'as its language', ...quietControls },
+  initialGlobals: {
+    theme: host === 'dark' ? 'dark' : 'light',
+    direction: 'as its language',
+    ...quietControls,
+  },
   async beforeEach(context) {
     if (host === 'zoomed') document.documentElement.style.zoom = '1.5';
     if (host !== 'shadow') return;

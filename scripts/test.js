@@ -28,6 +28,7 @@ await runLanes(
         ? [
             check('site', 'npm run --silent site'),
             ...[
+              ['dark', 'in the dark'],
               ['translated', 'on a translated page'],
               ['zoomed', 'under CSS zoom'],
               ['shadow', 'in a shadow root'],

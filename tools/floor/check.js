@@ -30,6 +30,8 @@ const optional = {
   'api.UserActivation.isActive': 'see `userActivation`',
   'api.FileSystemFileHandle.createWritable':
     'not used: only with a picker of files or folders, which is newer',
+  'api.TouchEvent.touches': 'nothing: a browser without touch events sends none',
+  'api.Touch.clientY': 'see `touches`',
   'api.Element.role': 'nothing: a label of the widget names its button only',
 };
 

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../styles.css';
 import { StoryFrame } from '../../test/stories/story-frame.js';
 import { showList as show } from '../../test/stories/show-list.js';
@@ -161,12 +162,16 @@ describe('UploadList', () => {
       { ...upload, id: `queued ${index}` },
     ]);
     show(uploads);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show failed' }));
+    const showFailed = await screen.findByRole('button', { name: 'Show failed' });
+    expect(screen.queryByRole('button', { name: 'Show duplicates' }), 'on a phone').toBeNull();
+    await page.viewport(800, 800);
+    await userEvent.click(showFailed);
     await userEvent.click(screen.getByRole('button', { name: 'Show duplicates' }));
     expect(screen.getAllByRole('button', { name: /^Upload anyway:/ })).toHaveLength(3);
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(9);
+    await page.viewport(414, 896);
   });
 
   it('says how many existing assets differ when it asks about several files', async () => {

@@ -7,7 +7,7 @@ import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import styles from './menu.css?inline';
-import { watchSwipeDown } from '../../ui/swipe-down.js';
+import { watchSwipeDown } from '../../../hooks/page/swipe-down.js';
 import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';
 import { focusedElement } from '../../../hooks/page/focused-element.js';
 import { rootsOf } from '../../../hooks/page/elements.js';

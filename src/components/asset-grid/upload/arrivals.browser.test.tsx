@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../../styles.css';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
@@ -31,11 +32,14 @@ describe('an upload that is done', () => {
       if (!entry.hadRecentInput) shift += entry.value;
     }
   });
-  beforeEach(() => {
+  beforeEach(async () => {
+    // The panel with the row has to be within the window of the browser, too.
+    await page.viewport(1000, 600);
     shift = 0;
     observer.observe({ type: 'layout-shift' });
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await page.viewport(414, 896);
     observer.disconnect();
     vi.restoreAllMocks();
   });

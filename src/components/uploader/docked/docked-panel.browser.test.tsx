@@ -8,7 +8,7 @@ import { createMediaClient } from '../../../api/client.js';
 import { MediaContext } from '../../../hooks/provider/media-context.js';
 import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
 import { failure } from '../../../test/stories/story-uploads.js';
-import { swipeDown } from '../../../test/swipe.js';
+import { swipeDown } from '../../../test/drag.js';
 import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';

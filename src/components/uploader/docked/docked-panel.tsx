@@ -19,7 +19,7 @@ import { Icon, IconPath } from '../../icons/icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { watchSwipeDown } from '../../ui/swipe-down.js';
+import { watchSwipeDown } from '../../../hooks/page/swipe-down.js';
 import { reserveSpace } from './reserve-space.js';
 import type { Summary } from '../../../upload/state/summary.js';
 import { focusedElement } from '../../../hooks/page/focused-element.js';
