@@ -7,6 +7,7 @@ import { StoryFrame, storyPicture } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch, everyState, failure, longLines } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
+import { adoptStyles } from '../../widget/adopt-styles.js';
 import { UploadList } from './upload-list.js';
 import type { UploadListProps } from './upload-list-props.js';
 
@@ -133,6 +134,8 @@ it('shows pictures as tiles where there is room for them', async () => {
 it('shows the progress of a tile as a ring on its picture, then a check', async () => {
   const { queue } = await tilesOf(600, {});
   const tile = screen.getByText('b.jpg').closest('li')!;
+  // As a widget on the same page does, which comes later.
+  adoptStyles(tile);
   const picture = tile.querySelector('.longshore-thumbnail')!.getBoundingClientRect();
   const { id, ...upload } = queue.getUpload('b')!;
   act(() => queue.set({ ...upload, id, status: 'uploading', sent: 42 }));
@@ -145,7 +148,7 @@ it('shows the progress of a tile as a ring on its picture, then a check', async 
 
   act(() => queue.set({ ...upload, id, status: 'done', outcome: 'uploaded', asset: { id } }));
   const check = tile.querySelector('[data-icon="check"]')!;
-  await Promise.all(check.getAnimations().map(({ finished }) => finished));
+  for (const animation of check.getAnimations()) animation.finish();
   const badge = check.getBoundingClientRect();
   expect(badge.bottom).toBeLessThan(picture.bottom);
   expect(badge.left).toBeGreaterThan(picture.left);
