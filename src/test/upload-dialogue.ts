@@ -15,6 +15,8 @@ export interface UploadDialogue extends Dialogue {
   refuse(status?: number): Promise<void>;
 }
 
+const unchecked: ReadonlySet<string> = new Set(['queued', 'hashing', 'checking']);
+
 export function createUploadDialogue(): UploadDialogue {
   const dialogue = createDialogue({ pacing: false });
   const { client, clock, nextRequest } = dialogue;
@@ -43,10 +45,31 @@ export function createUploadDialogue(): UploadDialogue {
     connectivity: { online: () => true, subscribe: () => () => {} },
   });
 
-  const nextCheck = async (): Promise<Exchange & { name: string }> => {
+  const asked: (Exchange & { name: string })[] = [];
+  const collect = async () => {
     const exchange = await nextRequest();
     const { checksum_sha256: name } = exchange.body as { checksum_sha256: string };
-    return { ...exchange, name };
+    asked.push({ ...exchange, name });
+  };
+  /** The first of the files that are being checked, or will be. */
+  const isFirst = ({ name }: { name: string }) => {
+    const ids = Object.values(queue.getState().groups).flatMap((group) => group.ids);
+    const open = ids
+      .map((id) => queue.getUpload(id))
+      .find((upload) => upload && unchecked.has(upload.status));
+    return open === undefined || open.name === name;
+  };
+  const nextCheck = async () => {
+    // On a busy machine, files are read in any order.
+    await vi
+      .waitFor(async () => {
+        if (!asked.some(isFirst)) await collect();
+        if (!asked.some(isFirst)) throw new Error('The first file has not been read yet.');
+      })
+      .catch(() => {});
+    const [check] = asked.splice(Math.max(0, asked.findIndex(isFirst)), 1);
+    if (!check) throw new Error('The client sent no request.');
+    return check;
   };
 
   const live = () =>
