@@ -2,9 +2,7 @@
 const farEnough = 64;
 
 /** Calls back when a sheet is swiped down, which moves along meanwhile. What is scrolled in it scrolls instead. */
-export function watchSwipeDown(sheet: HTMLElement, onSwipe: () => void): () => void {
-  const watch = new AbortController();
-  const { signal } = watch;
+export function watchSwipeDown(sheet: HTMLElement, onSwipe: () => void, signal: AbortSignal): void {
   let start = 0;
   let moved = 0;
   const end = () => {
@@ -41,5 +39,4 @@ export function watchSwipeDown(sheet: HTMLElement, onSwipe: () => void): () => v
     },
     { signal },
   );
-  return () => watch.abort();
 }

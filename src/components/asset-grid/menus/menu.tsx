@@ -82,11 +82,8 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     for (const root of rootsOf(menu))
       root.addEventListener('scroll', (event) => hasMoved() && outside(event), options);
     ownerDocument.defaultView?.addEventListener('resize', () => placeMenu(menu, at), { signal });
-    const unwatch = watchSwipeDown(menu, () => closeRef.current());
-    return () => {
-      unwatch();
-      end.abort();
-    };
+    watchSwipeDown(menu, () => closeRef.current(), signal);
+    return () => end.abort();
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

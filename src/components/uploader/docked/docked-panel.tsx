@@ -62,8 +62,10 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   }, []);
   useEffect(() => (panel.current ? reserveSpace(panel.current) : undefined), []);
   useEffect(() => {
-    const element = panel.current;
-    return element && !isFolded ? watchSwipeDown(element, () => setFolded(true)) : undefined;
+    if (!panel.current || isFolded) return;
+    const end = new AbortController();
+    watchSwipeDown(panel.current, () => setFolded(true), end.signal);
+    return () => end.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- it sets a state, and is new with every render
   }, [isFolded]);
 
