@@ -46,9 +46,12 @@ for (const zoom of ['1', '1.5', '0.67']) {
     if (!box) throw new Error('There is no card.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const cdp = await page.context().newCDPSession(page);
+    // A finger as slow as this lets go of a list that stays where it is; a fast one flings it out of sight.
+    let seconds = Date.now() / 1000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
       cdp.send('Input.dispatchTouchEvent', {
         type,
+        timestamp: (seconds += 0.2),
         touchPoints: moved === undefined ? [] : [{ x, y: y - moved }],
       });
     await touch('touchStart', 0);
