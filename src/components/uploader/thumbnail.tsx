@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Upload } from '../../upload/upload.js';
 import { fileKind } from '../icons/file-kind.js';
 import { KindIcon } from '../icons/kind-icon.js';
+import { recentPictures } from '../../hooks/provider/cache-bridge.js';
 import { drawThumbnail } from '../../hooks/uploads/thumbnail-drawing.js';
 import { usePart } from '../ui/button.js';
 import { isolated } from '../errors/error-boundary.js';
@@ -33,7 +34,7 @@ function ThumbnailView({ upload }: ThumbnailProps): ReactElement {
         <FilePicture
           key={drawingId}
           id={drawingId}
-          file={upload.file}
+          file={upload.file ?? recentPictures.get(upload.id) ?? null}
           type={upload.type}
           size={upload.size}
         />

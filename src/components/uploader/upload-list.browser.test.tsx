@@ -7,6 +7,7 @@ import { StoryFrame, storyPicture } from '../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
 import { batch, everyState, failure, longLines } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { adoptStyles } from '../../widget/adopt-styles.js';
 import { UploadList } from './upload-list.js';
 import type { UploadListProps } from './upload-list-props.js';
@@ -86,6 +87,15 @@ it('keeps the thumbnail of a done upload, which has no file any more', async () 
   render(list({ ...upload, file: null }));
   await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
   expect(document.querySelector('canvas')?.width).toBe(256);
+});
+
+it('draws the thumbnail of an upload that was done before there was a list', async () => {
+  const { queue, wrapper } = createReactWorld();
+  const { rerender } = render(null, { wrapper });
+  const [upload] = queue.add([storyPicture('dawn.bmp', 20)]);
+  await waitFor(() => expect(queue.getUpload(upload!.id)).toMatchObject({ status: 'done', file: null }));
+  rerender(<UploadList />);
+  await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
 });
 
 it('shows the icon of the type if an image cannot be decoded', async () => {

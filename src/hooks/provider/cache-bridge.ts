@@ -8,6 +8,9 @@ import { mediaKeys } from '../queries/media-keys.js';
 // to ten uploads.
 const pauseOf = (live: number) => (live > 10 ? 10_000 : 500);
 
+/** The last pictures uploaded, by upload: a small one may be done before the code of the list has loaded, which draws it. */
+export const recentPictures: Map<string, File> = new Map();
+
 /**
  * Updates the cache when uploads and imports finish: the result becomes the cache entry of its asset, and the lists,
  * versions and usage it affects are invalidated: at once when nothing is running anymore, until then twice a second for
@@ -29,8 +32,10 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
   };
 
   const unsubscribe = queue.subscribe((changes) => {
-    for (const { after: upload } of changes.values()) {
+    for (const { before, after: upload } of changes.values()) {
       if (upload?.status !== 'done') continue;
+      if (recentPictures.size > 30) recentPictures.clear();
+      if (before?.file?.type.startsWith('image/')) recentPictures.set(upload.id, before.file);
       const { asset, outcome } = upload;
       if (asset.id) {
         const queryKey = keys.asset(asset.id);
