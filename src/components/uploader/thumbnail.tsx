@@ -58,12 +58,12 @@ export function FilePicture({ id, file: given, type, size }: FilePictureProps): 
   // A done upload releases its file, but a visible row keeps its picture.
   const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
+  // WebKit says the size of a file after the file.
+  const isShown = decodable.test(type) && size > 0 && size <= maxPreviewSize;
   useEffect(() => {
     if (ref.current) return drawThumbnail(ref.current, id, file);
-  }, [id, file]);
-  return decodable.test(type) && size > 0 && size <= maxPreviewSize ? (
-    <canvas ref={ref} width={1} height={1} />
-  ) : null;
+  }, [id, file, isShown]);
+  return isShown ? <canvas ref={ref} width={1} height={1} /> : null;
 }
 
 // Formats that browsers decode; an SVG or a HEIC would fail.

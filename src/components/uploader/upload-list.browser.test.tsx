@@ -72,6 +72,20 @@ it('draws a thumbnail of a visible image', async () => {
   expect(document.querySelector('canvas')?.width).toBe(256);
 });
 
+it('draws the thumbnail of a file whose size is known later', async () => {
+  const file = storyPicture('noon.bmp', 20);
+  const upload = storyUpload({ id: 'noon', name: file.name, file, type: file.type, size: 0 });
+  const queue = createStoryQueue([upload]);
+  render(
+    <StoryFrame queue={queue}>
+      <UploadList />
+    </StoryFrame>,
+  );
+  await screen.findByText('noon.bmp');
+  act(() => queue.set({ ...upload, size: file.size }));
+  await waitFor(() => expect(document.querySelector('canvas')).toHaveAttribute('data-drawn'));
+});
+
 it('keeps the thumbnail of a done upload, which has no file any more', async () => {
   const file = storyPicture('dusk.bmp', 20);
   const upload = storyUpload({ id: 'dusk', name: file.name, file, type: file.type });
