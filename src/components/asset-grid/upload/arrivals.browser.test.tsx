@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -44,13 +44,15 @@ describe('an upload that is done', () => {
     vi.restoreAllMocks();
   });
 
-  async function library(): Promise<void> {
-    const { show, service } = createReactWorld();
+  async function library() {
+    const world = createReactWorld();
+    const { show, service } = world;
     for (let index = 0; index < 12; index++) await service.addAsset({ filename: `${index}.txt` });
     show(<AssetGrid upload />);
     await card('11.txt');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
     await screen.findByRole('button', { name: 'Choose files' });
+    return world;
   }
 
   it('moves from its row to its place, without a shift of the others', async () => {
@@ -66,6 +68,18 @@ describe('an upload that is done', () => {
     await Promise.all(moving.getAnimations().map(({ finished }) => finished));
     await waitFor(() => expect(document.querySelector('.longshore-arrival')).toBeNull());
     expect(arrived).toBeVisible();
+    expect(shift).toBeLessThan(0.05);
+  });
+
+  it('is in the list before the page knows, without a shift of the others', async () => {
+    const { service, cache } = await library();
+    service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
+    await choose([await picture('harbour.png')]);
+    await screen.findByText('Finishing…');
+    await service.addAsset({ filename: 'early.txt' });
+    await act(() => cache.invalidateQueries());
+    await card('early.txt');
+    await waitFor(() => expect(document.getAnimations().filter(isOfACard)).toEqual([]));
     expect(shift).toBeLessThan(0.05);
   });
 

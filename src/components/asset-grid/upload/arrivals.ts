@@ -31,41 +31,39 @@ export function watchArrivals(queue: UploadQueue, content: HTMLElement): () => v
   };
   const stop = () => {
     clearTimeout(waiting);
+    waiting = undefined;
     expected.clear();
     observer.disconnect();
   };
   const observer = new MutationObserver(() => {
     const items = itemsIn(content);
-    const arrived = items.filter(({ dataset }) => expected.has(dataset['id'] ?? ''));
-    if (arrived.length === 0) return;
+    if (items.every((item) => places.has(item))) return;
     const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const item of moves ? items : []) {
       const old = places.get(item);
-      const [x, y] = old ? [old.x - item.offsetLeft, old.y - item.offsetTop] : [0, 0];
-      if (x === 0 && y === 0) continue;
-      // Those that go to another row cross the others.
-      const opacity = x === 0 || y === 0 ? [1, 1] : [0.2, 1];
-      item.animate({ translate: [`${x}px ${y}px`, '0px 0px'], opacity }, options);
+      if (old) makeRoom(item, old.x - item.offsetLeft, old.y - item.offsetTop);
     }
-    for (const item of arrived) {
+    for (const item of items) {
       const id = item.dataset['id'] ?? '';
-      arrive(item, expected.get(id) ?? null, moves);
+      const departure = expected.get(id);
+      if (departure !== undefined) arrive(item, departure, moves);
       expected.delete(id);
     }
-    if (expected.size === 0) stop();
-    else remember();
+    remember();
   });
   const unsubscribe = queue.subscribe((changes) => {
     for (const { before, after } of changes.values()) {
-      if (after?.status !== 'done' || before?.status === 'done' || after.outcome !== 'uploaded') continue;
-      if (after.asset.id === undefined || expected.size === mostAtOnce) continue;
-      if (expected.size === 0) {
+      // From here on it may be in a list, whether the page knows of it or not.
+      if (after?.status !== 'finalizing' && (after?.status !== 'done' || before?.status === 'done')) continue;
+      if (waiting === undefined) {
         remember();
         observer.observe(content, { childList: true, subtree: true });
       }
-      expected.set(after.asset.id, departureOf(after.id, content));
       clearTimeout(waiting);
       waiting = setTimeout(stop, longestWait);
+      if (after.status !== 'done' || after.outcome !== 'uploaded') continue;
+      if (after.asset.id !== undefined && expected.size < mostAtOnce)
+        expected.set(after.asset.id, departureOf(after.id, content));
     }
   });
   return () => {
@@ -76,6 +74,15 @@ export function watchArrivals(queue: UploadQueue, content: HTMLElement): () => v
 
 function itemsIn(content: HTMLElement): HTMLElement[] {
   return [...content.querySelectorAll<HTMLElement>('.longshore-cells > [data-id]')];
+}
+
+function makeRoom(item: HTMLElement, left: number, up: number): void {
+  if (left === 0 && up === 0) return;
+  // It may still be on its way from before.
+  const added: KeyframeAnimationOptions = { ...options, composite: 'add' };
+  item.animate({ translate: [`${left}px ${up}px`, '0px 0px'] }, added);
+  // Those that go to another row cross the others.
+  if (left !== 0 && up !== 0) item.animate({ opacity: [0.2, 1] }, options);
 }
 
 /** A copy of what is drawn in the row of an upload; null if it has no picture, or none is in sight. */
@@ -106,8 +113,9 @@ function arrive(item: HTMLElement, departure: Departure | null, moves: boolean):
   if (departure && place && image?.naturalWidth === 0) {
     const { picture } = departure;
     place.append(picture);
-    for (const event of ['load', 'error'])
-      image.addEventListener(event, () => picture.remove(), { once: true });
+    // Once loaded it may still have to be decoded, and its place would be blank.
+    const remove = () => picture.remove();
+    image.decode().then(remove, remove);
   }
   if (!moves) return;
   if (departure && place) move(departure, place);
