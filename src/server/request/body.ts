@@ -58,9 +58,12 @@ function depthOf(value: unknown, limit: number): number {
   return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
 }
 
-function membersOf(body: unknown, { members: known = [], nested = [] }: Route): JsonObject {
+function membersOf(body: unknown, { members: known = [], nested = [], forms = {} }: Route): JsonObject {
   if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
-  for (const [name, value] of Object.entries(body)) {
+  const kept = Object.entries(body).filter(
+    ([name, value]) => !forms[name] || (typeof value === 'string' && forms[name].test(value)),
+  );
+  for (const [name, value] of kept) {
     // The service could act on a member that `authorize` did not look at.
     if (!known.includes(name)) {
       throw new ProxyRefusal(
@@ -80,5 +83,5 @@ function membersOf(body: unknown, { members: known = [], nested = [] }: Route): 
       );
     }
   }
-  return body as JsonObject;
+  return Object.fromEntries(kept) as JsonObject;
 }
