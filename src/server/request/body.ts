@@ -60,10 +60,7 @@ function depthOf(value: unknown, limit: number): number {
 
 function membersOf(body: unknown, { members: known = [], nested = [], forms = {} }: Route): JsonObject {
   if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
-  const kept = Object.entries(body).filter(
-    ([name, value]) => !forms[name] || (typeof value === 'string' && forms[name].test(value)),
-  );
-  for (const [name, value] of kept) {
+  for (const [name, value] of Object.entries(body)) {
     // The service could act on a member that `authorize` did not look at.
     if (!known.includes(name)) {
       throw new ProxyRefusal(
@@ -71,6 +68,7 @@ function membersOf(body: unknown, { members: known = [], nested = [], forms = {}
         'The body contains a member that the operation does not define.',
       );
     }
+    if (forms[name]) continue;
     if (nested.includes(name)) {
       if (depthOf(value, maxDepth + 1) <= maxDepth) continue;
       throw new ProxyRefusal('malformed_body', `The member ${name} is nested more than ${maxDepth} deep.`);
@@ -83,5 +81,9 @@ function membersOf(body: unknown, { members: known = [], nested = [], forms = {}
       );
     }
   }
-  return Object.fromEntries(kept) as JsonObject;
+  const isKept = (name: string, value: unknown) =>
+    !forms[name] || (typeof value === 'string' && forms[name].test(value));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => isKept(name, value)),
+  ) as JsonObject;
 }
