@@ -100,11 +100,12 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   );
 }
 
-/** The colors of the corners, which run into each other. Nothing for what is no list of colors. */
+/** The colors of the corners, over the last one. Nothing for what is no list of colors. */
 function gradientsOf(colors: string): string | undefined {
   const [, ...corners] = /^([\da-f]{6})([\da-f]{6})([\da-f]{6})([\da-f]{6})$/.exec(colors) ?? [];
   const gradients = corners.map(
-    (color, at) => `radial-gradient(at ${at % 2}00% ${at >> 1}00%,#${color},#${color}00 75%)`,
+    (color, at) =>
+      `radial-gradient(at ${at % 2}00% ${at >> 1}00%,#${color},#${color}${at < 3 ? '00' : ''} 75%)`,
   );
   return gradients.join() || undefined;
 }
