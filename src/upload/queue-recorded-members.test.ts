@@ -104,7 +104,8 @@ it('gets no colors without saying that it keeps them', async () => {
   const bodies: unknown[] = [];
   const world = createQueueWorld({
     through: async (input, init, send) => {
-      if (new Request(input, init).url.endsWith('/finalize')) bodies.push(JSON.parse(String(init?.body)));
+      const request = new Request(input, init);
+      if (request.url.endsWith('/finalize')) bodies.push(await request.json());
       return send(input, init);
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WithColors } from '../api/resources.js';
+import type { Asset, WithColors } from '../api/resources.js';
 import type { FetchSource } from '../mock/index.js';
 import type { UsersOptions } from '../server/users/options.js';
 import type { UploadedEvent } from '../server/users/store/model.js';
@@ -64,7 +64,7 @@ it('a proxy with `users` answers checks itself, so the list is not read', async 
 describe('through a proxy with `users`, a file', () => {
   const colors = 'ab'.repeat(12);
   const colorsOfAssets = async ({ client }: QueueWorld) =>
-    (await client.listAssets()).data.map((asset: WithColors) => asset.colors);
+    (await client.listAssets()).data.map((asset: Asset & WithColors) => asset.colors);
 
   it('keeps the colors that the page has drawn by then', async () => {
     const world = usersWorld();

@@ -67,10 +67,10 @@ function cornersOf(bitmap: ImageBitmap): string | null {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, 2, 2);
   const { data } = context.getImageData(0, 0, 2, 2);
-  const pixels = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const isOpaque = data.every((byte, at) => at % 4 < 3 || byte === 255);
   // A browser that protects its users from being recognized makes every canvas white, or noise.
-  return isOpaque && data.some((byte) => byte < 255) ? pixels.replaceAll(/(.{6})ff/g, '$1') : null;
+  return isOpaque && data.some((byte) => byte < 255) ? digits.replaceAll(/(.{6})ff/g, '$1') : null;
 }
 
 async function keep(id: string, bitmap: ImageBitmap): Promise<void> {

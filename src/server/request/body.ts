@@ -83,7 +83,5 @@ function membersOf(body: unknown, { members: known = [], nested = [], forms = {}
   }
   const isKept = (name: string, value: unknown) =>
     !forms[name] || (typeof value === 'string' && forms[name].test(value));
-  return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => isKept(name, value)),
-  ) as JsonObject;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => isKept(name, value)));
 }
