@@ -237,6 +237,7 @@ export const ar: Translation = {
       some: (done, total) => `تم استيراد ${number(done)} من ${number(total)}`,
       importing: (total) => `جارٍ استيراد ${ofFiles(total)}`,
     }),
+    importsFailed: (count) => `تعذّر استيراد ${ofFiles(count)}`,
     dismiss: (name) => `إخفاء ${isolated(name)}`,
     dismissFailed: 'إخفاء ما فشل',
     dismissAll: 'إخفاء الكل',

@@ -274,6 +274,13 @@ export const cs: Translation = {
           other: 'Importuje se # souborů',
         }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: '# soubor se nepodařilo importovat',
+        few: '# soubory se nepodařilo importovat',
+        many: '# souboru se nepodařilo importovat',
+        other: '# souborů se nepodařilo importovat',
+      }),
     dismiss: (name) => `Skrýt ${name}`,
     dismissFailed: 'Skrýt nezdařené',
     dismissAll: 'Skrýt vše',

@@ -217,6 +217,11 @@ export const de: Translation = {
       importing: (total) =>
         plural(total, { one: '# Datei wird importiert', other: '# Dateien werden importiert' }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: '# Datei konnte nicht importiert werden',
+        other: '# Dateien konnten nicht importiert werden',
+      }),
     dismiss: (name) => `${name} ausblenden`,
     dismissFailed: 'Fehlgeschlagene ausblenden',
     dismissAll: 'Alle ausblenden',

@@ -240,6 +240,12 @@ export const es: Translation = {
         `${plural(done, { one: '# importado', many: '# importados', other: '# importados' })} de ${number(total)}`,
       importing: (total) => `Importando ${files(total)}`,
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'No se pudo importar # archivo',
+        many: 'No se pudieron importar # de archivos',
+        other: 'No se pudieron importar # archivos',
+      }),
     dismiss: (name) => `Descartar ${name}`,
     dismissFailed: 'Descartar los fallidos',
     dismissAll: 'Descartar todo',

@@ -238,6 +238,12 @@ export const fr: Translation = {
         `${plural(done, { one: '# importé', many: '# importés', other: '# importés' })} sur ${number(total)}`,
       importing: (total) => `Importation de ${files(total)}`,
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: '# fichier n’a pas pu être importé',
+        many: '# de fichiers n’ont pas pu être importés',
+        other: '# fichiers n’ont pas pu être importés',
+      }),
     dismiss: (name) => `Masquer ${name}`,
     dismissFailed: 'Masquer les échecs',
     dismissAll: 'Tout masquer',

@@ -221,6 +221,12 @@ export const he: Translation = {
       importing: (total) =>
         plural(total, { one: 'מייבא קובץ אחד', two: 'מייבא שני קבצים', other: 'מייבא # קבצים' }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'לא ניתן היה לייבא קובץ אחד',
+        two: 'לא ניתן היה לייבא שני קבצים',
+        other: 'לא ניתן היה לייבא # קבצים',
+      }),
     dismiss: (name) => `הסתרת ${isolated(name)}`,
     dismissFailed: 'הסתרת הנכשלים',
     dismissAll: 'הסתרת הכול',

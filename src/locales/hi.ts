@@ -210,6 +210,8 @@ export const hi: Translation = {
       some: (done, total) => `${number(total)} में से ${number(done)} आयात हुई`,
       importing: (total) => plural(total, { one: '# फ़ाइल आयात हो रही है', other: '# फ़ाइलें आयात हो रही हैं' }),
     }),
+    importsFailed: (count) =>
+      plural(count, { one: '# फ़ाइल आयात नहीं हो सकी', other: '# फ़ाइलें आयात नहीं हो सकीं' }),
     dismiss: (name) => `${name} को सूची से हटाएँ`,
     dismissFailed: 'विफल फ़ाइलें सूची से हटाएँ',
     dismissAll: 'सब सूची से हटाएँ',

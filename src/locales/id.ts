@@ -201,6 +201,7 @@ export const id: Translation = {
       some: (done, total) => `${number(done)} dari ${number(total)} telah diimpor`,
       importing: (total) => `Mengimpor ${files(total)}`,
     }),
+    importsFailed: (count) => `${number(count)} file tidak dapat diimpor`,
     dismiss: (name) => `Tutup ${name}`,
     dismissFailed: 'Tutup yang gagal',
     dismissAll: 'Tutup semua',

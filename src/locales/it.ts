@@ -259,6 +259,12 @@ export const it: Translation = {
           other: 'Importazione di # file',
         }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'Impossibile importare # file',
+        many: 'Impossibile importare # di file',
+        other: 'Impossibile importare # file',
+      }),
     dismiss: (name) => `Nascondi ${name}`,
     dismissFailed: 'Nascondi non riusciti',
     dismissAll: 'Nascondi tutti',

@@ -205,6 +205,7 @@ export const ja: Translation = {
       some: (done, total) => `${number(total)} 件中 ${number(done)} 件をインポートしました`,
       importing: (total) => `${files(total)}をインポート中`,
     }),
+    importsFailed: (count) => `${files(count)}をインポートできませんでした`,
     dismiss: (name) => `${name} を非表示`,
     dismissFailed: '失敗した項目を非表示',
     dismissAll: 'すべて非表示',

@@ -196,6 +196,7 @@ export const ko: Translation = {
       some: (done, total) => `${number(total)}개 중 ${number(done)}개 가져옴`,
       importing: (total) => `${files(total)} 가져오는 중`,
     }),
+    importsFailed: (count) => `${files(count)}를 가져오지 못했습니다`,
     dismiss: (name) => `${name} 닫기`,
     dismissFailed: '실패한 항목 닫기',
     dismissAll: '모두 닫기',

@@ -227,6 +227,11 @@ export const nl: Translation = {
       some: (done, total) => `${number(done)} van ${number(total)} geïmporteerd`,
       importing: (total) => plural(total, { one: '# bestand importeren', other: '# bestanden importeren' }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: '# bestand kan niet worden geïmporteerd',
+        other: '# bestanden kunnen niet worden geïmporteerd',
+      }),
     dismiss: (name) => `${name} sluiten`,
     dismissFailed: 'Mislukte sluiten',
     dismissAll: 'Alles sluiten',

@@ -277,6 +277,13 @@ export const pl: Translation = {
           other: 'Importowanie # pliku',
         }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'Nie udało się zaimportować # pliku',
+        few: 'Nie udało się zaimportować # plików',
+        many: 'Nie udało się zaimportować # plików',
+        other: 'Nie udało się zaimportować # pliku',
+      }),
     dismiss: (name) => `Ukryj ${name}`,
     dismissFailed: 'Ukryj nieudane',
     dismissAll: 'Ukryj wszystkie',

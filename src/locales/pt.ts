@@ -239,6 +239,12 @@ export const pt: Translation = {
         `${plural(done, { one: '# importado', many: '# importados', other: '# importados' })} de ${number(total)}`,
       importing: (total) => `Importando ${files(total)}`,
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: '# arquivo não pôde ser importado',
+        many: '# de arquivos não puderam ser importados',
+        other: '# arquivos não puderam ser importados',
+      }),
     dismiss: (name) => `Dispensar ${name}`,
     dismissFailed: 'Dispensar os que falharam',
     dismissAll: 'Dispensar tudo',

@@ -262,6 +262,13 @@ export const ru: Translation = {
           other: 'Импорт # файла',
         }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'Не удалось импортировать # файл',
+        few: 'Не удалось импортировать # файла',
+        many: 'Не удалось импортировать # файлов',
+        other: 'Не удалось импортировать # файла',
+      }),
     dismiss: (name) => `Скрыть ${name}`,
     dismissFailed: 'Скрыть с ошибками',
     dismissAll: 'Скрыть все',

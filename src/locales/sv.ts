@@ -212,6 +212,11 @@ export const sv: Translation = {
       some: (done, total) => `${number(done)} av ${number(total)} har importerats`,
       importing: (total) => `Importerar ${files(total)}`,
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'Det gick inte att importera # fil',
+        other: 'Det gick inte att importera # filer',
+      }),
     dismiss: (name) => `Dölj ${name}`,
     dismissFailed: 'Dölj misslyckade',
     dismissAll: 'Dölj alla',

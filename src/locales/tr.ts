@@ -203,6 +203,7 @@ export const tr: Translation = {
       some: (done, total) => `${number(done)}/${number(total)} içe aktarıldı`,
       importing: (total) => `${files(total)} içe aktarılıyor`,
     }),
+    importsFailed: (count) => `${number(count)} dosya içe aktarılamadı`,
     dismiss: (name) => `Kapat: ${name}`,
     dismissFailed: 'Başarısız olanları kapat',
     dismissAll: 'Tümünü kapat',

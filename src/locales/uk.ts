@@ -264,6 +264,13 @@ export const uk: Translation = {
           other: 'Імпорт # файлу',
         }),
     }),
+    importsFailed: (count) =>
+      plural(count, {
+        one: 'Не вдалося імпортувати # файл',
+        few: 'Не вдалося імпортувати # файли',
+        many: 'Не вдалося імпортувати # файлів',
+        other: 'Не вдалося імпортувати # файлу',
+      }),
     dismiss: (name) => `Сховати ${name}`,
     dismissFailed: 'Сховати з помилками',
     dismissAll: 'Сховати всі',

@@ -201,6 +201,7 @@ export const vi: Translation = {
       some: (done, total) => `Đã nhập ${number(done)}/${number(total)}`,
       importing: (total) => `Đang nhập ${files(total)}`,
     }),
+    importsFailed: (count) => `Không thể nhập ${number(count)} tệp`,
     dismiss: (name) => `Ẩn ${name}`,
     dismissFailed: 'Ẩn tệp lỗi',
     dismissAll: 'Ẩn tất cả',

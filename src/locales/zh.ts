@@ -190,6 +190,7 @@ export const zh: Translation = {
       some: (done, total) => `已导入 ${number(done)}/${number(total)}`,
       importing: (total) => `正在导入 ${files(total)}`,
     }),
+    importsFailed: (count) => `${files(count)}未能导入`,
     dismiss: (name) => `关闭 ${name}`,
     dismissFailed: '关闭失败项',
     dismissAll: '全部关闭',
