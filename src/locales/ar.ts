@@ -351,7 +351,8 @@ export const ar: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'عرض كشبكة', list: 'عرض كقائمة' },
+    view: 'العرض',
+    views: { small: 'صور صغيرة', grid: 'صور متوسطة', large: 'صور كبيرة', list: 'قائمة' },
     upload: 'رفع',
     folder: 'مجلد',
     notThisFolder: 'تُحفظ الملفات المرفوعة في «كل الملفات» وليس في هذا المجلد.',

@@ -313,7 +313,8 @@ export const id: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Tampilkan sebagai kisi', list: 'Tampilkan sebagai daftar' },
+    view: 'Tampilan',
+    views: { small: 'Gambar kecil', grid: 'Gambar sedang', large: 'Gambar besar', list: 'Daftar' },
     upload: 'Upload',
     folder: 'Folder',
     notThisFolder: 'File yang diupload masuk ke Semua file, bukan ke folder ini.',

@@ -317,7 +317,8 @@ export const ja: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'グリッドで表示', list: 'リストで表示' },
+    view: '表示',
+    views: { small: '小さい画像', grid: '中くらいの画像', large: '大きい画像', list: 'リスト' },
     upload: 'アップロード',
     folder: 'フォルダ',
     notThisFolder: 'アップロードしたファイルはこのフォルダではなく「すべてのファイル」に入ります。',

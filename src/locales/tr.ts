@@ -315,7 +315,8 @@ export const tr: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Izgara olarak göster', list: 'Liste olarak göster' },
+    view: 'Görünüm',
+    views: { small: 'Küçük resimler', grid: 'Orta boy resimler', large: 'Büyük resimler', list: 'Liste' },
     upload: 'Yükle',
     folder: 'Klasör',
     notThisFolder: 'Yüklenenler bu klasöre değil, “Tüm dosyalar”a gider.',

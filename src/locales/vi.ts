@@ -312,7 +312,8 @@ export const vi: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Hiển thị dạng lưới', list: 'Hiển thị dạng danh sách' },
+    view: 'Kiểu xem',
+    views: { small: 'Ảnh nhỏ', grid: 'Ảnh vừa', large: 'Ảnh lớn', list: 'Danh sách' },
     upload: 'Tải lên',
     folder: 'Thư mục',
     notThisFolder: 'Tệp tải lên sẽ vào “Tất cả tệp”, không vào thư mục này.',
