@@ -10,7 +10,7 @@ import type { FailedUpload, Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { shownName } from '../../ui/file-name.js';
-import { linkOf } from '../../ui/public-link.js';
+import { linkOf } from '../../asset-grid/public-link.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { Status } from '../../ui/status.js';
 import { ChooseFiles } from './choose-files.js';
