@@ -41,11 +41,14 @@ export function AssetGridToolbar(props: AssetGridToolbarProps): ReactElement {
   const bar = useLazy(SelectionBar, isSelecting);
   const [runWhenLoaded, notice] = useLazyAction();
   const [menuAt, setMenuAt] = useState<Element | null>(null);
+  const isBarShown = isSelecting && bar.status === 'loaded';
+  // The bar has replaced its button.
+  if (menuAt && isBarShown) setMenuAt(null);
   return (
     <>
       <Toolbar
         filters={filters && <AssetFilters {...filters} />}
-        selection={isSelecting && bar.status === 'loaded' ? <SelectionBar {...props} /> : null}
+        selection={isBarShown ? <SelectionBar {...props} /> : null}
         count={
           <p className={part('longshore-hint longshore-grid-count', 'count')}>
             {count > 0 && messages.count({ count, more })}
