@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMediaClient } from '../../src/api/index.js';
-import { AssetGrid, MediaProvider, type AssetView } from '../../src/index.js';
+import { AssetGrid, MediaProvider } from '../../src/index.js';
 import '../../src/styles.css';
 import { PlainList } from './plain-list.js';
 
@@ -25,7 +25,7 @@ export interface Scrolled {
 
 declare global {
   interface Window {
-    show: (view?: AssetView | 'plain') => Promise<void>;
+    show: (view?: 'grid' | 'list' | 'plain') => Promise<void>;
     loadAll: () => Promise<Scrolled>;
     scrollThrough: (screensPerFrame: number, frames?: number) => Promise<Scrolled>;
     /** Sorts the list view by name, until that is done. */

@@ -21,7 +21,7 @@ const viewKey = 'library-view';
 export function LibraryGrid(): ReactElement {
   const { settings } = useSettings();
   const [filter, show] = useLibraryFilter();
-  const [view, setView] = useState<AssetView>(localStorage.getItem(viewKey) === 'list' ? 'list' : 'grid');
+  const [view, setView] = useState(() => (localStorage.getItem(viewKey) as AssetView | null) ?? 'grid');
   // The asset whose page the user comes back from.
   const [focusOn] = useState(lastAsset);
   return (

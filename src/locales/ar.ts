@@ -237,6 +237,7 @@ export const ar: Translation = {
       some: (done, total) => `تم استيراد ${number(done)} من ${number(total)}`,
       importing: (total) => `جارٍ استيراد ${ofFiles(total)}`,
     }),
+    importsFailed: (count) => `تعذّر استيراد ${ofFiles(count)}`,
     dismiss: (name) => `إخفاء ${isolated(name)}`,
     dismissFailed: 'إخفاء ما فشل',
     dismissAll: 'إخفاء الكل',
@@ -350,7 +351,8 @@ export const ar: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'عرض كشبكة', list: 'عرض كقائمة' },
+    view: 'العرض',
+    views: { small: 'صور صغيرة', grid: 'صور متوسطة', large: 'صور كبيرة', list: 'قائمة' },
     upload: 'رفع',
     folder: 'مجلد',
     notThisFolder: 'تُحفظ الملفات المرفوعة في «كل الملفات» وليس في هذا المجلد.',

@@ -19,6 +19,14 @@ const soon = (time: string | undefined) =>
 const retrying = (time: string | null) => (time ? `Další pokus za ${time}` : 'Brzy další pokus');
 const quoted = (detail: string | undefined) => (detail ? ` Zpráva služby: „${detail}“` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `# soubor se nepodařilo ${verb}`,
+    few: `# soubory se nepodařilo ${verb}`,
+    many: `# souboru se nepodařilo ${verb}`,
+    other: `# souborů se nepodařilo ${verb}`,
+  });
+
 /** Czech. */
 export const cs: Translation = {
   size,
@@ -89,13 +97,7 @@ export const cs: Translation = {
   paused: 'Pozastaveno',
   offline: 'Čeká se na připojení',
   halted: 'Zastaveno',
-  failed: (count) =>
-    plural(count, {
-      one: '# soubor se nepodařilo nahrát',
-      few: '# soubory se nepodařilo nahrát',
-      many: '# souboru se nepodařilo nahrát',
-      other: '# souborů se nepodařilo nahrát',
-    }),
+  failed: notDone('nahrát'),
   duplicates: (count) =>
     plural(count, {
       one: '# soubor už je ve vaší knihovně',
@@ -274,6 +276,7 @@ export const cs: Translation = {
           other: 'Importuje se # souborů',
         }),
     }),
+    importsFailed: notDone('importovat'),
     dismiss: (name) => `Skrýt ${name}`,
     dismissFailed: 'Skrýt nezdařené',
     dismissAll: 'Skrýt vše',
@@ -451,7 +454,8 @@ export const cs: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Zobrazit jako mřížku', list: 'Zobrazit jako seznam' },
+    view: 'Zobrazení',
+    views: { small: 'Malé obrázky', grid: 'Střední obrázky', large: 'Velké obrázky', list: 'Seznam' },
     upload: 'Nahrát',
     folder: 'Složka',
     notThisFolder: 'Nahrané soubory jdou do „Všechny soubory“, ne do této složky.',

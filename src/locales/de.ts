@@ -17,6 +17,12 @@ const quoted = (detail: string | undefined) => (detail ? ` Der Dienst meldet: �
 
 const retrying = (time: string | null) => (time ? `Neuer Versuch in ${time}` : 'Neuer Versuch in Kürze');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `# Datei konnte nicht ${verb} werden`,
+    other: `# Dateien konnten nicht ${verb} werden`,
+  });
+
 /** German. */
 export const de: Translation = {
   size,
@@ -61,11 +67,7 @@ export const de: Translation = {
   paused: 'Angehalten',
   offline: 'Warten auf Verbindung',
   halted: 'Gestoppt',
-  failed: (count) =>
-    plural(count, {
-      one: '# Datei konnte nicht hochgeladen werden',
-      other: '# Dateien konnten nicht hochgeladen werden',
-    }),
+  failed: notDone('hochgeladen'),
   duplicates: (count) =>
     plural(count, {
       one: '# Datei ist schon in Ihrer Mediathek',
@@ -217,6 +219,7 @@ export const de: Translation = {
       importing: (total) =>
         plural(total, { one: '# Datei wird importiert', other: '# Dateien werden importiert' }),
     }),
+    importsFailed: notDone('importiert'),
     dismiss: (name) => `${name} ausblenden`,
     dismissFailed: 'Fehlgeschlagene ausblenden',
     dismissAll: 'Alle ausblenden',
@@ -340,7 +343,8 @@ export const de: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Als Raster anzeigen', list: 'Als Liste anzeigen' },
+    view: 'Ansicht',
+    views: { small: 'Kleine Bilder', grid: 'Mittelgroße Bilder', large: 'Große Bilder', list: 'Liste' },
     upload: 'Hochladen',
     folder: 'Ordner',
     notThisFolder: 'Uploads landen unter „Alle Dateien“, nicht in diesem Ordner.',

@@ -18,6 +18,13 @@ const quoted = (detail: string | undefined) => (detail ? ` El servicio indica: �
 
 const retrying = (time: string | null) => (time ? `Se reintentará en ${time}` : 'Se reintentará en breve');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `No se pudo ${verb} # archivo`,
+    many: `No se pudieron ${verb} # de archivos`,
+    other: `No se pudieron ${verb} # archivos`,
+  });
+
 /** Spanish. */
 export const es: Translation = {
   size,
@@ -70,12 +77,7 @@ export const es: Translation = {
   paused: 'En pausa',
   offline: 'Esperando conexión',
   halted: 'Detenido',
-  failed: (count) =>
-    plural(count, {
-      one: 'No se pudo subir # archivo',
-      many: 'No se pudieron subir # de archivos',
-      other: 'No se pudieron subir # archivos',
-    }),
+  failed: notDone('subir'),
   duplicates: (count) =>
     plural(count, {
       one: '# archivo ya está en su biblioteca',
@@ -240,6 +242,7 @@ export const es: Translation = {
         `${plural(done, { one: '# importado', many: '# importados', other: '# importados' })} de ${number(total)}`,
       importing: (total) => `Importando ${files(total)}`,
     }),
+    importsFailed: notDone('importar'),
     dismiss: (name) => `Descartar ${name}`,
     dismissFailed: 'Descartar los fallidos',
     dismissAll: 'Descartar todo',
@@ -370,7 +373,13 @@ export const es: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Ver como cuadrícula', list: 'Ver como lista' },
+    view: 'Vista',
+    views: {
+      small: 'Imágenes pequeñas',
+      grid: 'Imágenes medianas',
+      large: 'Imágenes grandes',
+      list: 'Lista',
+    },
     upload: 'Subir',
     folder: 'Carpeta',
     notThisFolder: 'Los archivos se suben a «Todos los archivos», no a esta carpeta.',

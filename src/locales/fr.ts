@@ -20,6 +20,13 @@ const quoted = (detail: string | undefined) =>
 const retrying = (time: string | null) =>
   time ? `Nouvelle tentative dans ${time}` : 'Nouvelle tentative imminente';
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `# fichier n’a pas pu être ${verb}`,
+    many: `# de fichiers n’ont pas pu être ${verb}s`,
+    other: `# fichiers n’ont pas pu être ${verb}s`,
+  });
+
 /** French. */
 export const fr: Translation = {
   size,
@@ -67,12 +74,7 @@ export const fr: Translation = {
   paused: 'En pause',
   offline: 'En attente de connexion',
   halted: 'Arrêté',
-  failed: (count) =>
-    plural(count, {
-      one: '# fichier n’a pas pu être envoyé',
-      many: '# de fichiers n’ont pas pu être envoyés',
-      other: '# fichiers n’ont pas pu être envoyés',
-    }),
+  failed: notDone('envoyé'),
   duplicates: (count) =>
     plural(count, {
       one: '# fichier est déjà dans votre bibliothèque',
@@ -238,6 +240,7 @@ export const fr: Translation = {
         `${plural(done, { one: '# importé', many: '# importés', other: '# importés' })} sur ${number(total)}`,
       importing: (total) => `Importation de ${files(total)}`,
     }),
+    importsFailed: notDone('importé'),
     dismiss: (name) => `Masquer ${name}`,
     dismissFailed: 'Masquer les échecs',
     dismissAll: 'Tout masquer',
@@ -376,7 +379,8 @@ export const fr: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Afficher en grille', list: 'Afficher en liste' },
+    view: 'Affichage',
+    views: { small: 'Petites images', grid: 'Images moyennes', large: 'Grandes images', list: 'Liste' },
     upload: 'Importer',
     folder: 'Dossier',
     notThisFolder: 'Les fichiers vont dans « Tous les fichiers », pas dans ce dossier.',

@@ -20,6 +20,13 @@ const quoted = (detail: string | undefined) => (detail ? ` הודעת השירו
 
 const retrying = (time: string | null) => (time ? `ניסיון נוסף בעוד ${time}` : 'ניסיון נוסף בקרוב');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `לא ניתן היה ${verb} קובץ אחד`,
+    two: `לא ניתן היה ${verb} שני קבצים`,
+    other: `לא ניתן היה ${verb} # קבצים`,
+  });
+
 /** Hebrew. Names and other text of unknown direction are in bidi isolates. */
 export const he: Translation = {
   size,
@@ -65,12 +72,7 @@ export const he: Translation = {
   paused: 'מושהה',
   offline: 'בהמתנה לחיבור',
   halted: 'נעצר',
-  failed: (count) =>
-    plural(count, {
-      one: 'לא ניתן היה להעלות קובץ אחד',
-      two: 'לא ניתן היה להעלות שני קבצים',
-      other: 'לא ניתן היה להעלות # קבצים',
-    }),
+  failed: notDone('להעלות'),
   duplicates: (count) =>
     plural(count, {
       one: 'קובץ אחד כבר נמצא בספרייה שלכם',
@@ -221,6 +223,7 @@ export const he: Translation = {
       importing: (total) =>
         plural(total, { one: 'מייבא קובץ אחד', two: 'מייבא שני קבצים', other: 'מייבא # קבצים' }),
     }),
+    importsFailed: notDone('לייבא'),
     dismiss: (name) => `הסתרת ${isolated(name)}`,
     dismissFailed: 'הסתרת הנכשלים',
     dismissAll: 'הסתרת הכול',
@@ -349,7 +352,8 @@ export const he: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'הצגה כרשת', list: 'הצגה כרשימה' },
+    view: 'תצוגה',
+    views: { small: 'תמונות קטנות', grid: 'תמונות בינוניות', large: 'תמונות גדולות', list: 'רשימה' },
     upload: 'העלאה',
     folder: 'תיקייה',
     notThisFolder: 'קבצים שמועלים נשמרים ב“כל הקבצים”, ולא בתיקייה הזו.',

@@ -20,6 +20,9 @@ const quoted = (detail: string | undefined) => (detail ? ` सेवा का �
 
 const retrying = (time: string | null) => (time ? `${time} में फिर से कोशिश होगी` : 'जल्द ही फिर से कोशिश होगी');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, { one: `# फ़ाइल ${verb} नहीं हो सकी`, other: `# फ़ाइलें ${verb} नहीं हो सकीं` });
+
 /** Hindi. */
 export const hi: Translation = {
   size,
@@ -63,7 +66,7 @@ export const hi: Translation = {
   paused: 'रोका गया',
   offline: 'कनेक्शन का इंतज़ार है',
   halted: 'बंद',
-  failed: (count) => plural(count, { one: '# फ़ाइल अपलोड नहीं हो सकी', other: '# फ़ाइलें अपलोड नहीं हो सकीं' }),
+  failed: notDone('अपलोड'),
   duplicates: (count) =>
     plural(count, {
       one: '# फ़ाइल आपकी लाइब्रेरी में पहले से है',
@@ -210,6 +213,7 @@ export const hi: Translation = {
       some: (done, total) => `${number(total)} में से ${number(done)} आयात हुई`,
       importing: (total) => plural(total, { one: '# फ़ाइल आयात हो रही है', other: '# फ़ाइलें आयात हो रही हैं' }),
     }),
+    importsFailed: notDone('आयात'),
     dismiss: (name) => `${name} को सूची से हटाएँ`,
     dismissFailed: 'विफल फ़ाइलें सूची से हटाएँ',
     dismissAll: 'सब सूची से हटाएँ',
@@ -324,7 +328,8 @@ export const hi: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'ग्रिड में दिखाएँ', list: 'सूची में दिखाएँ' },
+    view: 'दृश्य',
+    views: { small: 'छोटे चित्र', grid: 'मध्यम चित्र', large: 'बड़े चित्र', list: 'सूची' },
     upload: 'अपलोड करें',
     folder: 'फ़ोल्डर',
     notThisFolder: 'अपलोड की गई फ़ाइलें “सभी फ़ाइलें” में जाती हैं, इस फ़ोल्डर में नहीं।',

@@ -201,6 +201,7 @@ export const id: Translation = {
       some: (done, total) => `${number(done)} dari ${number(total)} telah diimpor`,
       importing: (total) => `Mengimpor ${files(total)}`,
     }),
+    importsFailed: (count) => `${number(count)} file tidak dapat diimpor`,
     dismiss: (name) => `Tutup ${name}`,
     dismissFailed: 'Tutup yang gagal',
     dismissAll: 'Tutup semua',
@@ -312,7 +313,8 @@ export const id: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Tampilkan sebagai kisi', list: 'Tampilkan sebagai daftar' },
+    view: 'Tampilan',
+    views: { small: 'Gambar kecil', grid: 'Gambar sedang', large: 'Gambar besar', list: 'Daftar' },
     upload: 'Upload',
     folder: 'Folder',
     notThisFolder: 'File yang diupload masuk ke Semua file, bukan ke folder ini.',

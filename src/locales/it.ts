@@ -15,6 +15,13 @@ const soon = (time: string | undefined) => (time ? `Riprova tra ${time}.` : 'Rip
 const retrying = (time: string | null) => (time ? `Nuovo tentativo tra ${time}` : 'Nuovo tentativo a breve');
 const quoted = (detail: string | undefined) => (detail ? ` Il servizio indica: «${detail}»` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `Impossibile ${verb} # file`,
+    many: `Impossibile ${verb} # di file`,
+    other: `Impossibile ${verb} # file`,
+  });
+
 /** Italian. */
 export const it: Translation = {
   size,
@@ -74,12 +81,7 @@ export const it: Translation = {
   paused: 'In pausa',
   offline: 'In attesa della connessione',
   halted: 'Interrotto',
-  failed: (count) =>
-    plural(count, {
-      one: 'Impossibile caricare # file',
-      many: 'Impossibile caricare # di file',
-      other: 'Impossibile caricare # file',
-    }),
+  failed: notDone('caricare'),
   duplicates: (count) =>
     plural(count, {
       one: '# file è già nella tua raccolta',
@@ -259,6 +261,7 @@ export const it: Translation = {
           other: 'Importazione di # file',
         }),
     }),
+    importsFailed: notDone('importare'),
     dismiss: (name) => `Nascondi ${name}`,
     dismissFailed: 'Nascondi non riusciti',
     dismissAll: 'Nascondi tutti',
@@ -409,7 +412,8 @@ export const it: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Mostra come griglia', list: 'Mostra come elenco' },
+    view: 'Vista',
+    views: { small: 'Immagini piccole', grid: 'Immagini medie', large: 'Immagini grandi', list: 'Elenco' },
     upload: 'Carica',
     folder: 'Cartella',
     notThisFolder: 'I file caricati vanno in “Tutti i file”, non in questa cartella.',

@@ -205,6 +205,7 @@ export const ja: Translation = {
       some: (done, total) => `${number(total)} 件中 ${number(done)} 件をインポートしました`,
       importing: (total) => `${files(total)}をインポート中`,
     }),
+    importsFailed: (count) => `${files(count)}をインポートできませんでした`,
     dismiss: (name) => `${name} を非表示`,
     dismissFailed: '失敗した項目を非表示',
     dismissAll: 'すべて非表示',
@@ -316,7 +317,8 @@ export const ja: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'グリッドで表示', list: 'リストで表示' },
+    view: '表示',
+    views: { small: '小さい画像', grid: '中くらいの画像', large: '大きい画像', list: 'リスト' },
     upload: 'アップロード',
     folder: 'フォルダ',
     notThisFolder: 'アップロードしたファイルはこのフォルダではなく「すべてのファイル」に入ります。',

@@ -196,6 +196,7 @@ export const ko: Translation = {
       some: (done, total) => `${number(total)}개 중 ${number(done)}개 가져옴`,
       importing: (total) => `${files(total)} 가져오는 중`,
     }),
+    importsFailed: (count) => `${files(count)}를 가져오지 못했습니다`,
     dismiss: (name) => `${name} 닫기`,
     dismissFailed: '실패한 항목 닫기',
     dismissAll: '모두 닫기',
@@ -304,7 +305,8 @@ export const ko: Translation = {
   },
 
   toolbar: {
-    views: { grid: '격자로 보기', list: '목록으로 보기' },
+    view: '보기',
+    views: { small: '작은 이미지', grid: '보통 이미지', large: '큰 이미지', list: '목록' },
     upload: '업로드',
     folder: '폴더',
     notThisFolder: '업로드한 파일은 이 폴더가 아니라 ‘모든 파일’에 저장됩니다.',

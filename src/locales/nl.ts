@@ -17,6 +17,12 @@ const retrying = (time: string | null) =>
   time ? `Nieuwe poging over ${time}` : 'Binnenkort een nieuwe poging';
 const quoted = (detail: string | undefined) => (detail ? ` De service meldt: ‘${detail}’` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `# bestand kan niet worden ${verb}`,
+    other: `# bestanden kunnen niet worden ${verb}`,
+  });
+
 /** Dutch. */
 export const nl: Translation = {
   size,
@@ -63,11 +69,7 @@ export const nl: Translation = {
   paused: 'Onderbroken',
   offline: 'Wachten op verbinding',
   halted: 'Gestopt',
-  failed: (count) =>
-    plural(count, {
-      one: '# bestand kan niet worden geüpload',
-      other: '# bestanden kunnen niet worden geüpload',
-    }),
+  failed: notDone('geüpload'),
   duplicates: (count) =>
     plural(count, {
       one: '# bestand staat al in je bibliotheek',
@@ -227,6 +229,7 @@ export const nl: Translation = {
       some: (done, total) => `${number(done)} van ${number(total)} geïmporteerd`,
       importing: (total) => plural(total, { one: '# bestand importeren', other: '# bestanden importeren' }),
     }),
+    importsFailed: notDone('geïmporteerd'),
     dismiss: (name) => `${name} sluiten`,
     dismissFailed: 'Mislukte sluiten',
     dismissAll: 'Alles sluiten',
@@ -363,7 +366,13 @@ export const nl: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Als raster weergeven', list: 'Als lijst weergeven' },
+    view: 'Weergave',
+    views: {
+      small: 'Kleine afbeeldingen',
+      grid: 'Middelgrote afbeeldingen',
+      large: 'Grote afbeeldingen',
+      list: 'Lijst',
+    },
     upload: 'Uploaden',
     folder: 'Map',
     notThisFolder: 'Uploads komen in ‘Alle bestanden’, niet in deze map.',

@@ -19,6 +19,14 @@ const soon = (time: string | undefined) =>
 const retrying = (time: string | null) => (time ? `Ponowna próba za ${time}` : 'Wkrótce ponowna próba');
 const quoted = (detail: string | undefined) => (detail ? ` Komunikat usługi: „${detail}”` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `Nie udało się ${verb} # pliku`,
+    few: `Nie udało się ${verb} # plików`,
+    many: `Nie udało się ${verb} # plików`,
+    other: `Nie udało się ${verb} # pliku`,
+  });
+
 /** Polish. */
 export const pl: Translation = {
   size,
@@ -89,13 +97,7 @@ export const pl: Translation = {
   paused: 'Wstrzymano',
   offline: 'Oczekiwanie na połączenie',
   halted: 'Zatrzymano',
-  failed: (count) =>
-    plural(count, {
-      one: 'Nie udało się przesłać # pliku',
-      few: 'Nie udało się przesłać # plików',
-      many: 'Nie udało się przesłać # plików',
-      other: 'Nie udało się przesłać # pliku',
-    }),
+  failed: notDone('przesłać'),
   duplicates: (count) =>
     plural(count, {
       one: '# plik jest już w bibliotece',
@@ -277,6 +279,7 @@ export const pl: Translation = {
           other: 'Importowanie # pliku',
         }),
     }),
+    importsFailed: notDone('zaimportować'),
     dismiss: (name) => `Ukryj ${name}`,
     dismissFailed: 'Ukryj nieudane',
     dismissAll: 'Ukryj wszystkie',
@@ -454,7 +457,8 @@ export const pl: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Pokaż jako siatkę', list: 'Pokaż jako listę' },
+    view: 'Widok',
+    views: { small: 'Małe obrazy', grid: 'Średnie obrazy', large: 'Duże obrazy', list: 'Lista' },
     upload: 'Prześlij',
     folder: 'Folder',
     notThisFolder: 'Przesłane pliki trafiają do „Wszystkie pliki”, nie do tego folderu.',

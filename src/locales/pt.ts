@@ -20,6 +20,13 @@ const quoted = (detail: string | undefined) => (detail ? ` O serviço informa: �
 
 const retrying = (time: string | null) => (time ? `Nova tentativa em ${time}` : 'Nova tentativa em breve');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `# arquivo não pôde ser ${verb}`,
+    many: `# de arquivos não puderam ser ${verb}s`,
+    other: `# arquivos não puderam ser ${verb}s`,
+  });
+
 /** Portuguese (Brazil). */
 export const pt: Translation = {
   size,
@@ -72,12 +79,7 @@ export const pt: Translation = {
   paused: 'Em pausa',
   offline: 'Aguardando conexão',
   halted: 'Parado',
-  failed: (count) =>
-    plural(count, {
-      one: '# arquivo não pôde ser enviado',
-      many: '# de arquivos não puderam ser enviados',
-      other: '# arquivos não puderam ser enviados',
-    }),
+  failed: notDone('enviado'),
   duplicates: (count) =>
     plural(count, {
       one: '# arquivo já está na sua biblioteca',
@@ -239,6 +241,7 @@ export const pt: Translation = {
         `${plural(done, { one: '# importado', many: '# importados', other: '# importados' })} de ${number(total)}`,
       importing: (total) => `Importando ${files(total)}`,
     }),
+    importsFailed: notDone('importado'),
     dismiss: (name) => `Dispensar ${name}`,
     dismissFailed: 'Dispensar os que falharam',
     dismissAll: 'Dispensar tudo',
@@ -368,7 +371,8 @@ export const pt: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Mostrar em grade', list: 'Mostrar em lista' },
+    view: 'Visualização',
+    views: { small: 'Imagens pequenas', grid: 'Imagens médias', large: 'Imagens grandes', list: 'Lista' },
     upload: 'Enviar',
     folder: 'Pasta',
     notThisFolder: 'Os envios vão para “Todos os arquivos”, não para esta pasta.',

@@ -19,6 +19,14 @@ const soon = (time: string | undefined) =>
 const retrying = (time: string | null) => (time ? `Повтор через ${time}` : 'Скоро повторим попытку');
 const quoted = (detail: string | undefined) => (detail ? ` Сообщение сервиса: «${detail}»` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `Не удалось ${verb} # файл`,
+    few: `Не удалось ${verb} # файла`,
+    many: `Не удалось ${verb} # файлов`,
+    other: `Не удалось ${verb} # файла`,
+  });
+
 /** Russian. */
 export const ru: Translation = {
   size,
@@ -82,13 +90,7 @@ export const ru: Translation = {
   paused: 'Приостановлено',
   offline: 'Ожидание подключения',
   halted: 'Остановлено',
-  failed: (count) =>
-    plural(count, {
-      one: 'Не удалось загрузить # файл',
-      few: 'Не удалось загрузить # файла',
-      many: 'Не удалось загрузить # файлов',
-      other: 'Не удалось загрузить # файла',
-    }),
+  failed: notDone('загрузить'),
   duplicates: (count) =>
     plural(count, {
       one: '# файл уже есть в библиотеке',
@@ -262,6 +264,7 @@ export const ru: Translation = {
           other: 'Импорт # файла',
         }),
     }),
+    importsFailed: notDone('импортировать'),
     dismiss: (name) => `Скрыть ${name}`,
     dismissFailed: 'Скрыть с ошибками',
     dismissAll: 'Скрыть все',
@@ -439,7 +442,13 @@ export const ru: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Показать сеткой', list: 'Показать списком' },
+    view: 'Вид',
+    views: {
+      small: 'Мелкие изображения',
+      grid: 'Средние изображения',
+      large: 'Крупные изображения',
+      list: 'Список',
+    },
     upload: 'Загрузить',
     folder: 'Папка',
     notThisFolder: 'Файлы попадут в раздел «Все файлы», а не в эту папку.',

@@ -15,6 +15,9 @@ const soon = (time: string | undefined) => (time ? `Försök igen om ${time}.` :
 const retrying = (time: string | null) => (time ? `Försöker igen om ${time}` : 'Försöker snart igen');
 const quoted = (detail: string | undefined) => (detail ? ` Tjänsten uppger: ”${detail}”` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, { one: `Det gick inte att ${verb} # fil`, other: `Det gick inte att ${verb} # filer` });
+
 /** Swedish. */
 export const sv: Translation = {
   size,
@@ -59,8 +62,7 @@ export const sv: Translation = {
   paused: 'Pausad',
   offline: 'Väntar på anslutning',
   halted: 'Stoppad',
-  failed: (count) =>
-    plural(count, { one: 'Det gick inte att ladda upp # fil', other: 'Det gick inte att ladda upp # filer' }),
+  failed: notDone('ladda upp'),
   duplicates: (count) =>
     plural(count, {
       one: '# fil finns redan i ditt bibliotek',
@@ -212,6 +214,7 @@ export const sv: Translation = {
       some: (done, total) => `${number(done)} av ${number(total)} har importerats`,
       importing: (total) => `Importerar ${files(total)}`,
     }),
+    importsFailed: notDone('importera'),
     dismiss: (name) => `Dölj ${name}`,
     dismissFailed: 'Dölj misslyckade',
     dismissAll: 'Dölj alla',
@@ -337,7 +340,8 @@ export const sv: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Visa som rutnät', list: 'Visa som lista' },
+    view: 'Vy',
+    views: { small: 'Små bilder', grid: 'Medelstora bilder', large: 'Stora bilder', list: 'Lista' },
     upload: 'Ladda upp',
     folder: 'Mapp',
     notThisFolder: 'Uppladdningar hamnar i Alla filer, inte i den här mappen.',

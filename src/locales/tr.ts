@@ -203,6 +203,7 @@ export const tr: Translation = {
       some: (done, total) => `${number(done)}/${number(total)} içe aktarıldı`,
       importing: (total) => `${files(total)} içe aktarılıyor`,
     }),
+    importsFailed: (count) => `${number(count)} dosya içe aktarılamadı`,
     dismiss: (name) => `Kapat: ${name}`,
     dismissFailed: 'Başarısız olanları kapat',
     dismissAll: 'Tümünü kapat',
@@ -314,7 +315,8 @@ export const tr: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Izgara olarak göster', list: 'Liste olarak göster' },
+    view: 'Görünüm',
+    views: { small: 'Küçük resimler', grid: 'Orta boy resimler', large: 'Büyük resimler', list: 'Liste' },
     upload: 'Yükle',
     folder: 'Klasör',
     notThisFolder: 'Yüklenenler bu klasöre değil, “Tüm dosyalar”a gider.',

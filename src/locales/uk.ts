@@ -20,6 +20,14 @@ const retrying = (time: string | null) =>
   time ? `Повторна спроба через ${time}` : 'Невдовзі повторна спроба';
 const quoted = (detail: string | undefined) => (detail ? ` Повідомлення сервісу: «${detail}»` : '');
 
+const notDone = (verb: string) => (count: number) =>
+  plural(count, {
+    one: `Не вдалося ${verb} # файл`,
+    few: `Не вдалося ${verb} # файли`,
+    many: `Не вдалося ${verb} # файлів`,
+    other: `Не вдалося ${verb} # файлу`,
+  });
+
 /** Ukrainian. */
 export const uk: Translation = {
   size,
@@ -84,13 +92,7 @@ export const uk: Translation = {
   paused: 'Призупинено',
   offline: 'Очікування з’єднання',
   halted: 'Зупинено',
-  failed: (count) =>
-    plural(count, {
-      one: 'Не вдалося завантажити # файл',
-      few: 'Не вдалося завантажити # файли',
-      many: 'Не вдалося завантажити # файлів',
-      other: 'Не вдалося завантажити # файлу',
-    }),
+  failed: notDone('завантажити'),
   duplicates: (count) =>
     plural(count, {
       one: '# файл уже є у вашій бібліотеці',
@@ -264,6 +266,7 @@ export const uk: Translation = {
           other: 'Імпорт # файлу',
         }),
     }),
+    importsFailed: notDone('імпортувати'),
     dismiss: (name) => `Сховати ${name}`,
     dismissFailed: 'Сховати з помилками',
     dismissAll: 'Сховати всі',
@@ -441,7 +444,13 @@ export const uk: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Показати сіткою', list: 'Показати списком' },
+    view: 'Вигляд',
+    views: {
+      small: 'Дрібні зображення',
+      grid: 'Середні зображення',
+      large: 'Великі зображення',
+      list: 'Список',
+    },
     upload: 'Завантажити',
     folder: 'Папка',
     notThisFolder: 'Файли потраплять до «Усі файли», а не до цієї папки.',

@@ -201,6 +201,7 @@ export const vi: Translation = {
       some: (done, total) => `Đã nhập ${number(done)}/${number(total)}`,
       importing: (total) => `Đang nhập ${files(total)}`,
     }),
+    importsFailed: (count) => `Không thể nhập ${number(count)} tệp`,
     dismiss: (name) => `Ẩn ${name}`,
     dismissFailed: 'Ẩn tệp lỗi',
     dismissAll: 'Ẩn tất cả',
@@ -311,7 +312,8 @@ export const vi: Translation = {
   },
 
   toolbar: {
-    views: { grid: 'Hiển thị dạng lưới', list: 'Hiển thị dạng danh sách' },
+    view: 'Kiểu xem',
+    views: { small: 'Ảnh nhỏ', grid: 'Ảnh vừa', large: 'Ảnh lớn', list: 'Danh sách' },
     upload: 'Tải lên',
     folder: 'Thư mục',
     notThisFolder: 'Tệp tải lên sẽ vào “Tất cả tệp”, không vào thư mục này.',

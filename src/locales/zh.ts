@@ -190,6 +190,7 @@ export const zh: Translation = {
       some: (done, total) => `已导入 ${number(done)}/${number(total)}`,
       importing: (total) => `正在导入 ${files(total)}`,
     }),
+    importsFailed: (count) => `${files(count)}未能导入`,
     dismiss: (name) => `关闭 ${name}`,
     dismissFailed: '关闭失败项',
     dismissAll: '全部关闭',
@@ -297,7 +298,8 @@ export const zh: Translation = {
   },
 
   toolbar: {
-    views: { grid: '以网格显示', list: '以列表显示' },
+    view: '视图',
+    views: { small: '小图片', grid: '中图片', large: '大图片', list: '列表' },
     upload: '上传',
     folder: '文件夹',
     notThisFolder: '上传的文件会进入“所有文件”，而不是此文件夹。',

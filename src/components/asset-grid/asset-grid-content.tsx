@@ -1,9 +1,11 @@
 'use client';
 
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useAssetSelection } from '../../hooks/assets/use-asset-selection.js';
+import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { useCapability } from '../../hooks/provider/use-capability.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
@@ -21,6 +23,7 @@ import { useGridCommands } from './commands/use-grid-commands.js';
 import { useGridAnnouncements } from './grid-announcements.js';
 import { AssetCells, type AssetCellsProps, type FocusRequest } from './items/asset-cells.js';
 import { ListView } from './later.js';
+import type { AssumedLayout } from './navigation/grid-window.js';
 import { EmptyState, type EmptyReason } from './states/empty-state.js';
 import type { AssetFiltersProps } from './toolbar/asset-filters.js';
 import { AssetGridToolbar } from './toolbar/asset-grid-toolbar.js';
@@ -56,7 +59,11 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { commands, dialogs, intent } = useGridCommands({ ...props, selection, announce, focusAsset });
   const { data: assets = noAssets, isPending, isPlaceholderData } = list;
   const [view, setView] = useView(props);
+  const [cards, setCards] = useState<CardView>('grid');
+  if (view !== 'list' && view !== cards) setCards(view);
   const rows = useLazy(ListView, view === 'list');
+  // Until the code of the list has loaded, the cards stay.
+  const isList = view === 'list' && rows.status === 'loaded';
   const { folderId } = props.filter ?? noFilter;
   const canUpload = useForbidden('presignUpload') === null && props.upload !== undefined;
   const upload = useUploadButton(
@@ -85,7 +92,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
     );
   } else if (isLoading) content = <Loading list={list} />;
   else {
-    const cells: AssetCellsProps = {
+    const cells: Omit<AssetCellsProps, 'layout'> = {
       assets,
       listKey: isPlaceholderData ? null : listKey,
       more: list.hasNextPage,
@@ -97,11 +104,10 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
     };
     content = (
       <div className="longshore-grid-box">
-        {/* Until the code of the list has loaded, the cards stay. */}
-        {rows.status === 'loaded' && view === 'list' ? (
+        {isList ? (
           <ListView {...cells} columns={columns} />
         ) : (
-          <AssetCells {...cells} />
+          <AssetCells {...cells} layout={layouts[cards]} />
         )}
         <AssetGridFooter list={list} />
       </div>
@@ -126,6 +132,7 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
         {...intent}
         className="longshore-grid-content"
         aria-busy={isPlaceholderData || isPending}
+        data-cards={isList ? undefined : cards}
         data-outdated={isPlaceholderData || undefined}
       >
         {isPlaceholderData && assets.length > 0 && <ListWait list={list} />}
@@ -148,6 +155,13 @@ function useFocusRequests(focusOn: string | undefined) {
   return [request, (assetId: string) => setRequest({ assetId })] as const;
 }
 
+type CardView = Exclude<AssetView, 'list'>;
+
+const layouts: Readonly<Record<CardView, AssumedLayout>> = {
+  small: { columns: 6, rowSize: 150, rows: 4 },
+  grid: { columns: 4, rowSize: 220, rows: 3 },
+  large: { columns: 2, rowSize: 320, rows: 2 },
+};
 const noAssets: readonly Asset[] = [];
 const noFilter: AssetFilter = {};
 const noOptions: GridUpload = {};
@@ -170,12 +184,23 @@ function Loading({ list }: { list: AssetList }) {
   );
 }
 
-/** The view, controlled by the app or not. */
+/**
+ * The view, controlled by the app or not. What a user chooses also holds for other grids, such as that of a picker, and
+ * for one that is shown again.
+ */
 function useView({ view, defaultView = 'grid', onViewChange }: AssetGridProps) {
-  const [own, setOwn] = useState(defaultView);
+  const client = useMediaClient();
+  const [own, setOwn] = useState(() => chosenViews.get(client) ?? defaultView);
+  useEffect(() => {
+    if (view && onViewChange) chosenViews.set(client, view);
+  });
   const change = (next: AssetView) => {
+    chosenViews.set(client, next);
     setOwn(next);
     onViewChange?.(next);
   };
   return [view ?? own, change] as const;
 }
+
+// A client belongs to one user. Lost with the page, unless the app keeps it.
+const chosenViews = new WeakMap<MediaClient, AssetView>();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -57,6 +57,22 @@ describe('AssetGrid', () => {
     const checkbox = screen.getByRole('checkbox', { name: 'Select 1.txt' });
     await userEvent.click(checkbox.parentElement!);
     expect(checkbox).toBeChecked();
+  });
+
+  it.each([
+    ['is felt', false, [[10]]],
+    ['is not felt with reduced motion', true, []],
+  ])('by a long press %s', async (_name, reduced, ticks) => {
+    const matches = (query: string) => ({ matches: reduced && query.includes('reduced-motion') });
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => matches(query) as MediaQueryList);
+    // As after a tap on the page.
+    vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(true);
+    const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+    const { clock } = await library(1);
+    fireEvent.pointerDown(card('1.txt'), { pointerType: 'touch' });
+    await act(() => clock.advance(500));
+    expect(card('1.txt')).toHaveAttribute('aria-selected', 'true');
+    expect(vibrate.mock.calls).toEqual(ticks);
   });
 
   it('shrinks a range by Shift and an arrow key', async () => {

@@ -26,8 +26,9 @@ export interface AssetGridProps
   /** The filters that users can change where the app controls the filter. Default: all. */
   filterMembers?: readonly FilterMember[] | undefined;
   /**
-   * Cards in a `grid`, or rows with columns in a `list`. With `onViewChange` it is controlled by the app, which can remember
-   * it. Default: users choose, beginning with `defaultView`.
+   * Cards in a `grid`, `small` or `large` ones, or rows with columns in a `list`. With `onViewChange` it is controlled by the
+   * app, which can remember it. Default: users choose, beginning with `defaultView`; their choice holds for all grids and
+   * pickers until the page is left.
    */
   view?: AssetView | undefined;
   /** Default `grid`. */

@@ -48,6 +48,17 @@ export const EveryKind: Story = { args: { seed: ({ service }) => seedEveryKind(s
 export const EveryKindInTheDark: Story = { ...EveryKind, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { ...EveryKind, globals: { direction: 'rtl' } };
 
+export const SmallPictures: Story = { args: { ...EveryKind.args, defaultView: 'small' } };
+export const LargePictures: Story = { args: { defaultView: 'large' } };
+/** The menu of the toolbar. */
+export const ChoosesTheView: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', card('IMG_4040'));
+    await userEvent.click(canvas.getByRole('button', { name: 'View' }));
+    await expect(await canvas.findByRole('menuitemradio', { name: 'Medium pictures' })).toBeChecked();
+  },
+};
+
 /** Shown as icons by default: a strict content security policy rejects and reports each video. */
 export const Videos: Story = {
   args: { seed: ({ service }) => seedVideos(service) },

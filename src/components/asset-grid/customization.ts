@@ -12,7 +12,7 @@ export interface GridToolbarProps {
   filters: ReactElement | null;
   /** The number of assets. */
   count: ReactElement;
-  /** Chooses between cards and rows. */
+  /** Chooses the size of the cards, or rows. */
   view: ReactElement;
   refresh: ReactElement;
   upload: ReactElement | null;

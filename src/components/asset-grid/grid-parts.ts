@@ -3,4 +3,5 @@
 export { GridDialogs } from './commands/grid-dialogs.js';
 export { ListView } from './list-view/list-view.js';
 export { SelectionBar } from './toolbar/selection-bar.js';
+export { ViewMenu } from './toolbar/view-menu.js';
 export { GridUploads } from './upload/grid-uploads.js';

@@ -17,11 +17,11 @@ beforeAll(() =>
   ]),
 );
 
-function open(props: ImportFormProps = {}) {
-  const world = createReactWorld({
-    imports: 'sync',
-    fetchSource: async () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
-  });
+function open(
+  props: ImportFormProps = {},
+  source = () => new Response('text', { headers: { 'content-type': 'text/plain' } }),
+) {
+  const world = createReactWorld({ imports: 'sync', fetchSource: async () => source() });
   world.show(
     <>
       <ImportForm {...props} />
@@ -56,6 +56,15 @@ describe('ImportForm', () => {
     // In the header, and announced.
     await waitFor(() => expect(screen.getAllByText('2 files imported')).toHaveLength(2));
     expect(service.assets()).toHaveLength(2);
+  });
+
+  it('says of those that fail that they were not imported', async () => {
+    const { field, user } = open({}, () => new Response(null, { status: 404 }));
+    await user.click(field);
+    await user.paste('https://source.example/1.txt\nhttps://source.example/2.txt');
+    await user.click(button('Import 2 files'));
+    // Above the rows, and announced.
+    await waitFor(() => expect(screen.getAllByText("2 files couldn't be imported")).toHaveLength(2));
   });
 
   it('keeps invalid lines with an error, and imports the others', async () => {

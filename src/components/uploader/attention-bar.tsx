@@ -84,6 +84,13 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
       {listTexts.chooseFiles}
     </ChooseFiles>
   );
+  const imports = failed.filter((id) => queue.getUpload(id)?.url).length;
+  const failedText = [
+    failed.length > imports && messages.failed(failed.length - imports),
+    imports > 0 && listTexts.importsFailed(imports),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const duplicatesText = [
     messages.duplicates(duplicates.length),
     // The number stays with its word.
@@ -95,7 +102,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
     <>
       {renderSummary(
         'failed',
-        messages.failed(failed.length),
+        failedText,
         attention.retryable > 0 && button(messages.retryAll, attention.retryFailed),
         button(listTexts.dismissFailed, attention.removeFailed),
       )}

@@ -144,10 +144,10 @@ function textOf(
   const { kind, done, failed, duplicates } = announcement;
   const isEnd = kind === 'end';
   const total = isEnd ? done : announcement.total;
-  const ofImports = announcement.imports && total > 0;
+  const ofImports = announcement.imports;
   return [
-    ofImports ? list.imports({ done, total }) : messages.announcements[kind](announcement),
-    ofImports && isEnd && failed > 0 && messages.failed(failed),
+    ofImports ? total > 0 && list.imports({ done, total }) : messages.announcements[kind](announcement),
+    ofImports && isEnd && failed > 0 && list.importsFailed(failed),
     isEnd && duplicates > 0 && messages.duplicates(duplicates),
   ]
     .filter(Boolean)

@@ -155,6 +155,18 @@ describe('UploadList', () => {
     expect(screen.queryByText(/couldn't be uploaded/)).toBeNull();
   });
 
+  it('counts imports that failed apart from uploads', async () => {
+    const [first, ...others] = three();
+    const url = 'https://source.example/b.jpg';
+    show([
+      failed(first!, failure('network')),
+      ...others.map((upload) => failed({ ...upload, url }, failure('import-failed'))),
+    ]);
+    expect(
+      await screen.findByText("1 file couldn't be uploaded · 2 files couldn't be imported"),
+    ).toBeVisible();
+  });
+
   it('shows the duplicates after the failures, and all again', async () => {
     const uploads = three().flatMap((upload, index): Upload[] => [
       failed({ ...upload, id: `failed ${index}` }, failure('network')),

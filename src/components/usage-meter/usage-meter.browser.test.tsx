@@ -40,7 +40,7 @@ describe('UsageMeter', () => {
     expect(requests()).toBe(2);
   });
 
-  it.each([400, 600])('is as high while it loads as with its figures, %d px wide', async (width) => {
+  it.each([300, 400, 600])('is as high while it loads as with its figures, %d px wide', async (width) => {
     const { show } = createReactWorld();
     show(
       <div style={{ width }}>

@@ -4,6 +4,7 @@ import { useId, type ReactElement } from 'react';
 import type { Usage } from '../../api/resources.js';
 import { quotasOf } from '../../hooks/queries/quotas.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
+import { useNow } from '../../hooks/provider/use-now.js';
 import { useUsage } from '../../hooks/usage/use-usage.js';
 import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../ui/error-notice.js';
@@ -12,7 +13,7 @@ import { useRestoreFocus } from '../ui/restore-focus.js';
 import { PendingNote } from '../ui/status.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { Unavailable } from '../ui/unavailable.js';
-import { UsageQuota } from './usage-quota.js';
+import { Reset, UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
 import { isolated } from '../errors/error-boundary.js';
 import { List } from '../ui/list.js';
@@ -74,10 +75,13 @@ function UsageContent(): ReactElement {
 }
 
 const quotaKinds = ['requests', 'storage', 'bandwidth'] as const;
+// Until the middle of a month, in milliseconds.
+const usualReset = 15 * 86_400_000;
 
 /** As high as a card with all quotas. */
 function Loading({ isPaused }: { isPaused: boolean }): ReactElement {
   const part = usePart();
+  const now = useNow(false);
   return (
     <div className={part('longshore-usage-card', 'card')}>
       <PendingNote className={isPaused ? 'longshore-hint' : 'longshore-hidden'} isPaused={isPaused} />
@@ -89,7 +93,13 @@ function Loading({ isPaused }: { isPaused: boolean }): ReactElement {
                 <span className={part('longshore-quota-kind', 'kind')}>&nbsp;</span>
                 <span className="longshore-meter" />
                 <span className={part('longshore-quota-amount', 'amount')}>&nbsp;</span>
-                {kind === 'requests' && <span className="longshore-quota-reset">&nbsp;</span>}
+                {kind === 'requests' &&
+                  (Number.isFinite(now) ? (
+                    // Wraps where the text to come does, in every language.
+                    <Reset time={now + usualReset} />
+                  ) : (
+                    <span className="longshore-quota-reset">&nbsp;</span>
+                  ))}
               </li>
             ))}
           </List>

@@ -53,18 +53,18 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
         />
       )}
       <span className={part('longshore-quota-amount', 'amount')}>{amount}</span>
-      <Reset at={resetsAt} />
+      <Reset time={Date.parse(resetsAt ?? '')} />
     </li>
   );
 }
 
 const lastHour = 3_600_000;
 
-function Reset({ at }: { at: string | undefined }): ReactElement | null {
+/** When a counter is reset, in milliseconds since the epoch. Nothing if that is unknown. */
+export function Reset({ time }: { time: number }): ReactElement | null {
   const messages = useSectionMessages('usage', usageMessages);
   const { date } = useLibraryMessages();
   const part = usePart();
-  const time = Date.parse(at ?? '');
   const left = time - useNow(false);
   useNow(left > 0 && left < lastHour);
   // The reset time is unknown, or the current time before hydration.

@@ -9,6 +9,16 @@ export function parentOf(element: Element): HTMLElement | undefined {
   );
 }
 
+/** The container that scrolls an element, or the page. */
+export function scrollerOf(element: HTMLElement): Element {
+  for (let box = parentOf(element); box && box.tagName !== 'BODY'; box = parentOf(box)) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (scrolls && box.scrollHeight > box.clientHeight) return box;
+  }
+  const { scrollingElement, documentElement } = element.ownerDocument;
+  return scrollingElement ?? documentElement;
+}
+
 /** The shadow roots around an element, and its document: events such as `scroll` are not told outside of a root. */
 export function rootsOf(element: Node): Node[] {
   const root = element.getRootNode();

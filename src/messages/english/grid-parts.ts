@@ -94,6 +94,8 @@ export const selectionMessages: SelectionMessages = {
 export const toolbarMessages: ToolbarMessages = {
   ...firstToolbarMessages,
 
+  views: { small: 'Small pictures', grid: 'Medium pictures', large: 'Large pictures', list: 'List' },
+
   name: 'Name',
   size: 'Size',
   created: 'Uploaded',

@@ -57,9 +57,9 @@ export const firstSelectionMessages: Pick<SelectionMessages, 'actionsOf'> = {
 
 export const firstToolbarMessages: Pick<
   ToolbarMessages,
-  'views' | 'upload' | 'folder' | 'notThisFolder' | 'dropHere' | 'offline'
+  'view' | 'upload' | 'folder' | 'notThisFolder' | 'dropHere' | 'offline'
 > = {
-  views: { grid: 'Show as grid', list: 'Show as list' },
+  view: 'View',
   upload: 'Upload',
 
   folder: 'Folder',

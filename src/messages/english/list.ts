@@ -10,6 +10,7 @@ export const listMessages: ListMessages = {
       : done > 0
         ? `${number(done)} of ${number(total)} imported`
         : `Importing ${files(total)}`,
+  importsFailed: (count) => `${files(count)} couldn't be imported`,
   dismiss: (name) => `Dismiss ${name}`,
   interrupted: (count) =>
     `${files(count)} ${count === 1 ? 'was' : 'were'} interrupted. Choose ${count === 1 ? 'it' : 'them'} again to resume.`,

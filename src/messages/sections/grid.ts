@@ -137,12 +137,13 @@ export interface SelectionMessages {
   downloadBroken: string;
 }
 
-/** How assets are shown: as cards in a grid, or as rows in a list. */
-export type AssetView = 'grid' | 'list';
+/** How assets are shown: as cards in a grid, which can be smaller or larger, or as rows in a list. */
+export type AssetView = 'small' | 'grid' | 'large' | 'list';
 
 /** Messages of the asset grid's toolbar, its list view, its upload menu, its empty states and the app's own actions. */
 export interface ToolbarMessages {
-  /** The accessible name of the button that shows the other view, by that view. */
+  /** The accessible name of the button for the view and of its menu, and the items. */
+  view: string;
   views: Readonly<Record<AssetView, string>>;
   /** The button that opens the menu. */
   upload: string;

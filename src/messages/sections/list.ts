@@ -4,6 +4,7 @@ export interface ListMessages {
   amount(facts: { sent: string; size: string; speed: string | null }): string;
   /** The totals of a list of imports alone: "Importing 3 files", "1 of 3 imported", "3 files imported". */
   imports(facts: { done: number; total: number }): string;
+  importsFailed(count: number): string;
   /** Removes a row whose upload has ended; the file itself is not affected. `name` is the file's. */
   dismiss(name: string): string;
   dismissFailed: string;

@@ -17,6 +17,7 @@ export const listSamples: readonly Sample[] = [
   ),
   ...each('list.imports', some, (n) => (m) => m.list.imports({ done: n, total: n })),
   ...each('list.imports', some, (n) => (m) => m.list.imports({ done: 0, total: n })),
+  ...each('list.importsFailed', some, (n) => (m) => m.list.importsFailed(n)),
   sample('list.imports', (m) => m.list.imports({ done: 312, total: 400 }), 312, 400),
   ...(['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile'] as const).map((entry) =>
     named(`list.${entry}`, (text) => (m) => m.list[entry](text)),

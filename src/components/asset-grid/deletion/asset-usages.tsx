@@ -9,7 +9,7 @@ import { List } from '../../ui/list.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { assetName } from '../asset-facts.js';
-import { webAddress } from '../selection/links/public-link.js';
+import { webAddress } from '../public-link.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import styles from './deletion.css?inline';
 import type { AssetUsage, FoundUsages } from './use-usages.js';

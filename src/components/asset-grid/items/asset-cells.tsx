@@ -27,6 +27,8 @@ export interface AssetCellsProps {
   /** Whether the service has more assets than these. */
   more: boolean;
   label: string;
+  /** To assume before measuring. Another one keeps the first visible item in its place. */
+  layout: AssumedLayout;
   selection: AssetSelection;
   commands: GridCommands;
   /** Identifies the list; a new key scrolls back to the start. Null while another list is loading. */
@@ -43,7 +45,6 @@ export interface AssetTable {
   readonly Item: ComponentType<AssetItemProps>;
   /** The row with the headers. */
   readonly header: ReactElement;
-  readonly layout: AssumedLayout;
 }
 
 /**
@@ -54,7 +55,7 @@ export interface AssetTable {
 export function AssetCells(props: AssetCellsProps): ReactElement {
   const { assets, more, label, selection, commands, listKey, onNearEnd, table } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const visible = useGridWindow(grid, assets.length, table?.layout);
+  const visible = useGridWindow(grid, assets.length, props.layout);
   const focus = useRovingFocus(grid, assets);
   const { handlers, opensByName } = useItemEvents({
     assets,

@@ -41,7 +41,9 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
   const range = useRangeSelection(assets, selection);
   const press = useLongPress((target) => {
     const at = indexAt(target);
-    if (at !== null) range.toggle(at);
+    if (at === null || mode === 'none') return;
+    range.toggle(at);
+    if (mayVibrate()) navigator.vibrate?.(10);
   });
 
   const assetAt = (at: number | null) => (at === null ? undefined : assets[at]);
@@ -131,6 +133,12 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     handlers: { ...press.handlers, ...(isClearable && takesEscape), onClick, onDoubleClick, onKeyDown },
     opensByName: commands.open !== undefined && !opensByDoubleClick,
   };
+}
+
+/** Before the first tap on a page, the browser refuses it and logs an error. */
+function mayVibrate(): boolean {
+  const isActive = navigator.userActivation?.hasBeenActive;
+  return isActive && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The index of the item that an event happened on. */

@@ -17,7 +17,7 @@ import type { GridMessages, SelectionMessages } from '../../../messages/sections
 import type { LibraryMessages } from '../../../messages/sections/library.js';
 import type { ListMessages } from '../../../messages/sections/list.js';
 import type { Detail } from '../navigation/grid-window.js';
-import { linkOf } from '../selection/links/public-link.js';
+import { linkOf } from '../public-link.js';
 import { noForm } from '../../../hooks/page/own-events.js';
 
 /** What is the same for all items of a grid. They scroll past by the thousand, so they have no hooks of their own for it. */

@@ -17,7 +17,7 @@ import { ListHeader, SortSelect, type Sorting } from './list-header.js';
 const buttonSize = 30;
 const layout: AssumedLayout = { columns: 1, rowSize: 57, rows: 12 };
 
-export interface ListViewProps extends AssetCellsProps, Pick<AssetGridProps, 'columns'> {}
+export interface ListViewProps extends Omit<AssetCellsProps, 'layout'>, Pick<AssetGridProps, 'columns'> {}
 
 /** The assets as rows with columns, which can be sorted. */
 export function ListView({ columns: wanted, ...props }: ListViewProps): ReactElement {
@@ -58,7 +58,8 @@ export function ListView({ columns: wanted, ...props }: ListViewProps): ReactEle
             props.listKey === null ? null : `${props.listKey} ${sorting?.column} ${sorting?.descending}`
           }
           assets={assets}
-          table={{ Item: AssetRow, header: <ListHeader {...header} />, layout }}
+          layout={layout}
+          table={{ Item: AssetRow, header: <ListHeader {...header} /> }}
         />
       </Columns.Provider>
     </div>

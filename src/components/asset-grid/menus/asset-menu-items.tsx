@@ -9,7 +9,7 @@ import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 import type { DownloadKind } from '../selection/download/download-assets.js';
 import type { LinkFormat } from '../selection/links/link-formats.js';
-import { fileAddress, linkOf } from '../selection/links/public-link.js';
+import { fileAddress, linkOf } from '../public-link.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import type { MenuItem } from './menu.js';
 

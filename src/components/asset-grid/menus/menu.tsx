@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, typ
 import { createTypeahead } from '../../../hooks/folders/tree-keys.js';
 import { takesEscape } from '../../../hooks/page/own-escape.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
+import { Icon } from '../../icons/icon.js';
 import { usePart } from '../../ui/button.js';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
 import styles from './menu.css?inline';
@@ -19,6 +20,8 @@ export interface MenuItem {
   /** A key that does the same outside the menu: "F2". */
   keys?: string | undefined;
   isDanger?: boolean | undefined;
+  /** Whether it is the chosen one of several. Default: it is no choice. */
+  isChecked?: boolean | undefined;
   run: () => void;
 }
 
@@ -68,7 +71,8 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
       menu.showPopover();
     }
     placeMenu(menu, at);
-    itemsOf(menu)[0]?.focus({ preventScroll: true });
+    const items = itemsOf(menu);
+    (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus({ preventScroll: true });
     const end = new AbortController();
     const { signal } = end;
     const outside = (event: Event) => {
@@ -120,12 +124,13 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups stay in their order
         <div key={index} role="none" className="longshore-menu-group">
-          {group.map(({ label: text, icon, keys, isDanger, run }, position) => (
+          {group.map(({ label: text, icon, keys, isDanger, isChecked, run }, position) => (
             <button
               // oxlint-disable-next-line react/no-array-index-key -- labels of the app's own actions may be equal
               key={`${position} ${text}`}
               type="button"
-              role="menuitem"
+              role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={isChecked}
               tabIndex={-1}
               data-danger={isDanger || undefined}
               aria-keyshortcuts={keys}
@@ -138,6 +143,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
               {icon ?? <span className="longshore-icon" />}
               <span>{text}</span>
               {keys && <kbd aria-hidden="true">{keys}</kbd>}
+              {isChecked && <Icon name="check" />}
             </button>
           ))}
         </div>
@@ -147,7 +153,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
 }
 
 function itemsOf(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
 function moveInMenu(key: string, at: number, count: number): number | null {

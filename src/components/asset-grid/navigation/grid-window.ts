@@ -2,7 +2,7 @@
 
 import { startTransition, useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
-import { parentOf, rootsOf, scaleOf } from '../../../hooks/page/elements.js';
+import { parentOf, rootsOf, scaleOf, scrollerOf } from '../../../hooks/page/elements.js';
 
 /** The visible part of a long grid, and its layout. */
 export interface GridWindow {
@@ -49,7 +49,6 @@ interface View {
   isBack: boolean;
 }
 
-const cards: AssumedLayout = { columns: 4, rowSize: 220, rows: 3 };
 // A list that is shown again has its height at once, for what restores the scroll position.
 const measuredBefore = new Map<AssumedLayout, Layout>();
 // Rows, ahead of the direction of scrolling. Behind it is one less.
@@ -71,7 +70,7 @@ const scrollEndDelay = 120;
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
   count: number,
-  assumed: AssumedLayout = cards,
+  assumed: AssumedLayout,
 ): GridWindow {
   const [view, setView] = useState<View>(() => {
     const layout = measuredBefore.get(assumed) ?? { measured: false, ...assumed };
@@ -85,6 +84,7 @@ export function useGridWindow(
 
   const latest = useRef({ view, count });
   const replaced = useRef<Layout>(null);
+  const shown = useRef(assumed);
   useBrowserLayoutEffect(() => {
     latest.current.count = count;
   }, [count]);
@@ -111,9 +111,9 @@ export function useGridWindow(
       if (element.clientWidth > 0) Object.assign(next, visibleRows(element, next.layout.rowSize));
       if (!sameView(old, next)) {
         next.isBack = next.at < old.at;
-        latest.current.view = next;
         setView(next);
       }
+      latest.current.view = next;
       return next;
     };
     const scroll = () => {
@@ -138,6 +138,10 @@ export function useGridWindow(
       const other = returns ? { layout: old, count: latest.current.count } : null;
       row = update({ layout: next, alternative: other }).at;
     };
+    if (shown.current !== assumed) {
+      shown.current = assumed;
+      keepPlace(element, latest.current.view, latest.current.count);
+    }
     measure();
     // Captured, because scroll events of containers do not bubble.
     const end = new AbortController();
@@ -174,10 +178,30 @@ function heightOf({ columns, rowSize }: Layout, count: number): number {
   return Math.ceil(count / columns) * rowSize;
 }
 
+/** Scrolls so that the first visible item stays where it is when the items get another size. */
+function keepPlace(element: HTMLElement, { at, layout: old }: View, count: number): void {
+  // Nothing is scrolled past.
+  if (at === 0) return;
+  const scroller = scrollerOf(element);
+  const next = layoutOf(element, old);
+  // The first of which more than half is visible.
+  const row = Math.round(at);
+  const newRow = Math.floor((row * old.columns) / next.columns);
+  const wanted = newRow * next.rowSize + (at - row) * old.rowSize;
+  // Otherwise it could not be scrolled that far.
+  element.style.blockSize = `${heightOf(next, count)}px`;
+  // The browser has scrolled, too: it keeps what it has chosen itself.
+  const scrolled = (clipOf(element).from - element.getBoundingClientRect().top) / scaleOf(element);
+  scroller.scrollBy({ top: wanted - scrolled, behavior: 'instant' });
+}
+
 function layoutOf(element: HTMLElement, old: Layout): Layout {
   const style = getComputedStyle(element);
   const tracks = /\d/.test(style.gridTemplateColumns) ? style.gridTemplateColumns.split(' ').length : 0;
-  const card = (element.firstElementChild?.getBoundingClientRect().height ?? 0) / scaleOf(element);
+  const items = [...element.children] as HTMLElement[];
+  // The item with the focus may stand before the others, in a column that is gone.
+  const first = items.find((item) => item.style.gridColumnStart === '1') ?? items[0];
+  const card = (first?.getBoundingClientRect().height ?? 0) / scaleOf(element);
   // The grid is hidden, or there is no layout engine.
   if (element.clientWidth === 0 || tracks === 0 || card === 0) return old;
   const rowSize = card + (Number.parseFloat(style.rowGap) || 0);

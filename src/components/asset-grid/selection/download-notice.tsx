@@ -8,7 +8,7 @@ import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/us
 import { assetName } from '../asset-facts.js';
 import type { DownloadFailure } from './download/download-assets.js';
 import type { DownloadProblem } from './download/fetch-file.js';
-import { fileAddress } from './links/public-link.js';
+import { fileAddress } from '../public-link.js';
 import { memoryLimit } from './download/save-targets.js';
 import type { Downloads } from './use-downloads.js';
 

@@ -18,7 +18,7 @@ import { useAssetMenuItems } from '../menus/asset-menu-items.js';
 import { adoptMenuStyles, Menu } from '../menus/menu.js';
 import { DownloadNotice } from './download-notice.js';
 import { linkText, type LinkFormat } from './links/link-formats.js';
-import { linkOf } from './links/public-link.js';
+import { linkOf } from '../public-link.js';
 import { handlePointer, type GridState } from './pointer-events.js';
 import { watchArrivals } from '../upload/arrivals.js';
 import styles from './selection.css?inline';

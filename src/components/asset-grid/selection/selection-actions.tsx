@@ -10,7 +10,7 @@ import { useSectionMessages } from '../../ui/use-messages.js';
 import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';
 import type { DownloadKind } from './download/download-assets.js';
-import { linkOf } from './links/public-link.js';
+import { linkOf } from '../public-link.js';
 
 interface SelectionActionsProps {
   /** The selection, at least one. */

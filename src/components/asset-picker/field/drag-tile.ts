@@ -1,6 +1,7 @@
 import { isEscape } from '../../../hooks/page/own-escape.js';
 import { rootsOf, scaleOf } from '../../../hooks/page/elements.js';
-import { scrollAtEdge, scrollerOf } from '../../asset-grid/selection/marquee/edge-scroll.js';
+import { scrollerOf } from '../../../hooks/page/elements.js';
+import { scrollAtEdge } from '../../asset-grid/selection/marquee/edge-scroll.js';
 
 export type DragStart = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerId' | 'pointerType'>;
 

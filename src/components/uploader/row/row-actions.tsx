@@ -10,6 +10,7 @@ import type { FailedUpload, Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { shownName } from '../../ui/file-name.js';
+import { linkOf } from '../../asset-grid/public-link.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { Status } from '../../ui/status.js';
 import { ChooseFiles } from './choose-files.js';
@@ -91,11 +92,4 @@ function ChooseAgain({ upload }: { upload: FailedUpload }) {
       </Status>
     </>
   );
-}
-
-/** The link that a finished upload offers: to the file itself, or else to its page. Null if there is none for everybody. */
-function linkOf({ direct_url: direct, share_url: share, privacy }: Asset): string | null {
-  if (privacy === 'private') return null;
-  // It becomes the target of a link, so no other scheme may run.
-  return [direct, share].find((url) => url && /^https?:/i.test(url)) ?? null;
 }

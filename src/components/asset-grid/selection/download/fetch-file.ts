@@ -1,5 +1,5 @@
 import type { Asset } from '../../../../api/resources.js';
-import { fileAddress } from '../links/public-link.js';
+import { fileAddress } from '../../public-link.js';
 
 /** Why a file was not downloaded. `blocked`: its server does not let pages of this site read it (CORS). */
 export type DownloadProblem = 'blocked' | 'gone' | 'broken' | 'too-large';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../../../api/resources.js';
 import { linkFormats, linkText } from './link-formats.js';
-import { linkOf } from './public-link.js';
+import { linkOf } from '../../public-link.js';
 
 const url = 'https://cdn.example/a.jpg';
 const picture = (filename: string, direct_url = url): Asset => ({

@@ -1,6 +1,6 @@
 import type { Asset } from '../../../../api/resources.js';
 import { shownName } from '../../../ui/file-name.js';
-import { linkOf } from './public-link.js';
+import { linkOf } from '../../public-link.js';
 
 /** The formats in which links are copied. */
 export type LinkFormat = 'lines' | 'markdown' | 'html' | 'json';

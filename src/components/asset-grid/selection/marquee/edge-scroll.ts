@@ -1,15 +1,4 @@
-import { parentOf } from '../../../../hooks/page/elements.js';
 import { scrollSpeed } from './marquee-area.js';
-
-/** The container that scrolls an element, or the page. */
-export function scrollerOf(element: HTMLElement): Element {
-  for (let box = parentOf(element); box && box.tagName !== 'BODY'; box = parentOf(box)) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
-    if (scrolls && box.scrollHeight > box.clientHeight) return box;
-  }
-  const { scrollingElement, documentElement } = element.ownerDocument;
-  return scrollingElement ?? documentElement;
-}
 
 function visibleRange(scroller: Element): { top: number; bottom: number } {
   const { scrollingElement, defaultView } = scroller.ownerDocument;

@@ -2,7 +2,8 @@ import type { Asset } from '../../../../api/resources.js';
 import type { AssetSelection } from '../../../../hooks/assets/use-asset-selection.js';
 import { areaBetween, blockIn, itemsIn, type Block, type ItemLayout } from './marquee-area.js';
 import { rootsOf, scaleOf } from '../../../../hooks/page/elements.js';
-import { scrollAtEdge, scrollerOf } from './edge-scroll.js';
+import { scrollerOf } from '../../../../hooks/page/elements.js';
+import { scrollAtEdge } from './edge-scroll.js';
 
 export interface MarqueeOptions {
   /** The element with the items. */

@@ -1,4 +1,4 @@
-import type { Asset } from '../../../../api/resources.js';
+import type { Asset } from '../../api/resources.js';
 
 /** The link of an asset that anybody may open: the file itself, else the page about it. Undefined unless it is a web address. */
 export function linkOf(asset: Asset): string | undefined {
