@@ -20,6 +20,7 @@ const optional = {
   'api.ImageData.colorSpace': 'sRGB: the decoder of HEIC converts to it',
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
     'the default, since no step scales by less than half',
+  'api.CanvasRenderingContext2D.imageSmoothingQuality': 'the default: colors of few pixels',
   'api.HTMLElement.popover': 'a fixed position',
   'api.HTMLElement.showPopover': 'a fixed position',
   'api.Navigator.wakeLock': 'nothing: the screen may turn off',

@@ -72,7 +72,9 @@ export function Menu({ label, groups, at, onClose }: MenuProps): ReactElement {
     }
     placeMenu(menu, at);
     const items = itemsOf(menu);
-    (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus({ preventScroll: true });
+    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({
+      preventScroll: true,
+    });
     const end = new AbortController();
     const { signal } = end;
     const outside = (event: Event) => {
