@@ -73,6 +73,7 @@ describe('AssetGrid', () => {
     await act(() => clock.advance(500));
     expect(card('1.txt')).toHaveAttribute('aria-selected', 'true');
     expect(vibrate.mock.calls).toEqual(ticks);
+    vi.restoreAllMocks();
   });
 
   it('shrinks a range by Shift and an arrow key', async () => {
