@@ -21,6 +21,7 @@ import type {
   UploadSession,
   Usage,
   VersionHistory,
+  WithColors,
 } from './resources.js';
 import type { OperationName } from './scopes.js';
 import type { CallOptions } from './transport.js';
@@ -43,7 +44,7 @@ export interface MediaClient {
   /** `POST /uploads/presign` (spec 4.2). Needs `uploads:write`. Reserves capacity until the session expires. */
   presignUpload(body: PresignUploadRequest & RecordedMembers, options?: CallOptions): Promise<UploadSession>;
   /** `POST /uploads/finalize` (spec 4.3). Needs `uploads:write`. */
-  finalizeUpload(body: FinalizeRequest, options?: IdempotentCallOptions): Promise<Asset>;
+  finalizeUpload(body: FinalizeRequest & WithColors, options?: IdempotentCallOptions): Promise<Asset>;
   /** `POST /uploads/check-duplicate` (spec 4.4). Needs `assets:read`. */
   checkDuplicate(body: CheckDuplicateRequest, options?: CallOptions): Promise<DuplicateResult>;
   /** `GET /assets` (spec 4.5). Needs `assets:read`. A page, or all assets with `for await`. */
@@ -61,7 +62,7 @@ export interface MediaClient {
   /** `POST /assets/{assetId}/replace/finalize` (spec 4.9). Needs `assets:replace`. */
   finalizeReplacement(
     assetId: string,
-    body: FinalizeRequest,
+    body: FinalizeRequest & WithColors,
     options?: IdempotentCallOptions,
   ): Promise<Asset>;
   /** `GET /assets/{assetId}/versions` (spec 4.10). Needs `assets:read`. */

@@ -49,6 +49,10 @@ export type Usage = Schemas['Usage'];
 export type Problem = Schemas['Problem'];
 /** The folder of an asset, which only a proxy with `users` knows: it is part of the app's index, not of the service. */
 export type AssetInFolder = Asset & { folder_id?: string | null };
+/** The colors of a picture's corners, `rrggbb` four times: only where `capabilities` has `upload-colors`. */
+export interface WithColors {
+  colors?: string;
+}
 /** What `updateAsset` changes in the index of a proxy with `users`; a missing member stays as it is. */
 export interface UpdateAssetRequest {
   /** A name of 1 to 1,024 characters. The service keeps the one that the file was uploaded with. */

@@ -181,7 +181,7 @@ function capabilitiesOf({ shared }: UsersOptions, allowed: ReadonlySet<ProxyOper
   if (!shared) offered.push('upload-folder');
   if (allowed.has('updateAsset')) offered.push('update-asset');
   // The service answers for a shared library.
-  if (!shared) offered.push('free-checks');
+  if (!shared) offered.push('free-checks', 'upload-colors');
   return offered.join(', ');
 }
 

@@ -64,6 +64,9 @@ export interface Memory {
   read: { readonly file: Blob; readonly bytes: ArrayBuffer } | null;
 }
 
+/** The colors of the corners of pictures that the page has drawn: `rrggbb` four times. */
+export const drawnColors: WeakMap<File, string> = new WeakMap();
+
 export function newMemory(): Memory {
   return {
     checksum: null,

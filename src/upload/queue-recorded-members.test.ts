@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import { drawnColors } from './memory.js';
 
 const files = Array.from({ length: 6 }, (_, index) => textFile(`${index}.txt`));
 const options = { meta: { album: 7 }, duplicates: 'allow' } as const;
@@ -97,6 +98,22 @@ describe('what the proxy records', () => {
     await world.clock.advance(60_000);
     expect(world.askedAt).toHaveLength(1);
   });
+});
+
+it('gets no colors without saying that it keeps them', async () => {
+  const bodies: unknown[] = [];
+  const world = createQueueWorld({
+    through: async (input, init, send) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/finalize')) bodies.push(await request.json());
+      return send(input, init);
+    },
+  });
+  const [file] = files;
+  drawnColors.set(file!, 'ab'.repeat(12));
+  world.queue.add([file!]);
+  await world.finish();
+  expect(bodies).toEqual([{ upload_id: expect.any(String) }]);
 });
 
 const atLeast = (seconds: number) => (value: number) => value >= seconds;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Asset, WithColors } from '../api/resources.js';
 import type { FetchSource } from '../mock/index.js';
 import type { UsersOptions } from '../server/users/options.js';
 import type { UploadedEvent } from '../server/users/store/model.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { createUserProxy } from '../test/worlds/user-proxy.js';
+import { drawnColors } from './memory.js';
 
 interface ProxiedWorld extends QueueWorld {
   /** What `onUploaded` was called with, after a reconciliation. */
@@ -60,6 +62,30 @@ it('a proxy with `users` answers checks itself, so the list is not read', async 
 });
 
 describe('through a proxy with `users`, a file', () => {
+  const colors = 'ab'.repeat(12);
+  const colorsOfAssets = async ({ client }: QueueWorld) =>
+    (await client.listAssets()).data.map((asset: Asset & WithColors) => asset.colors);
+
+  it('keeps the colors that the page has drawn by then', async () => {
+    const world = usersWorld();
+    const files = ['drawn.png', 'never drawn.png'].map((name) => textFile(name));
+    drawnColors.set(files[0]!, colors);
+    for (const file of files) {
+      world.queue.add([file]);
+      await world.finish();
+    }
+    expect(await colorsOfAssets(world)).toEqual([undefined, colors]);
+  });
+
+  it('keeps the colors that were drawn before `prepare` made another file of it', async () => {
+    const world = usersWorld();
+    const file = textFile('large.png');
+    drawnColors.set(file, colors);
+    world.queue.add([file], { prepare: async () => textFile('small.png') });
+    await world.finish();
+    expect(await colorsOfAssets(world)).toEqual([colors]);
+  });
+
   it('is put into its folder, and its `meta` reaches the server', async () => {
     const world = usersWorld();
     const { id: folderId = '' } = await world.client.createFolder({ name: 'Summer' });

@@ -5,8 +5,9 @@ import { notify } from '../notify.js';
  * What a proxy with `users` (`longshore/server`) offers beyond the service (spec 4). `update-asset`: assets can be renamed
  * and moved. `upload-folder`: uploads and imports can name a folder. `upload-meta`: the server gets their `meta`.
  * `free-checks`: duplicate checks are answered from the proxy's own record, and cost no units of the rate limit (spec 8).
+ * `upload-colors`: the colors of uploaded pictures are kept, and returned with the assets.
  */
-export type Capability = 'update-asset' | 'upload-folder' | 'upload-meta' | 'free-checks';
+export type Capability = 'update-asset' | 'upload-folder' | 'upload-meta' | 'free-checks' | 'upload-colors';
 
 /** The capabilities of the app's proxy, from the `Longshore-Capabilities` header of its responses. */
 export interface Capabilities {

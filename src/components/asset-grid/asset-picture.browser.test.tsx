@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
@@ -79,4 +79,51 @@ it('says of a private picture that it is private, and does not load it', () => {
   createReactWorld().show(<AssetPicture asset={{ ...picture('one'), privacy: 'private' }} />);
   expect(document.querySelector('.longshore-picture')).toHaveTextContent('Private');
   expect(document.querySelector('.longshore-picture img')).toBeNull();
+});
+
+describe('AssetPicture whose colors are known', () => {
+  const colors = '0a3c78f0b428c81e28787878';
+  const bay = (changes: object = {}) => ({
+    ...picture('colors'),
+    direct_url: 'https://files.example/colors',
+    colors,
+    ...changes,
+  });
+  const shown = () => document.querySelector<HTMLElement>('.longshore-picture')!;
+  const background = () => getComputedStyle(shown()).backgroundImage;
+
+  it('shows them until the picture has loaded, and again for new bytes', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    const changing = { direct_url: 'https://files.example/changing' };
+    const { rerender } = render(<AssetPicture asset={bay(changing)} />);
+    const corners = [...background().matchAll(/radial-gradient\(at (\S+ \S+?), (rgb\(.+?\))/g)];
+    expect(corners.map(([, place, color]) => [place, color])).toEqual([
+      ['0% 0%', 'rgb(10, 60, 120)'],
+      ['100% 0%', 'rgb(240, 180, 40)'],
+      ['0% 100%', 'rgb(200, 30, 40)'],
+      ['100% 100%', 'rgb(120, 120, 120)'],
+    ]);
+    fireEvent.load(shown().querySelector('img')!);
+    expect(background()).toBe('none');
+    await act(async () => rerender(<AssetPicture asset={bay({ ...changing, checksum_sha256: 'other' })} />));
+    expect(background()).toContain('gradient');
+  });
+
+  it('shows the icon alone if the picture fails to load', () => {
+    render(<AssetPicture asset={bay()} />);
+    fireEvent.error(shown().querySelector('img')!);
+    expect([background(), shown().querySelector('svg')]).toEqual(['none', expect.anything()]);
+  });
+
+  it.each([
+    bay({ privacy: 'private' }),
+    bay({ content_type: 'application/pdf' }),
+    bay({ colors: `${colors}),url(//evil.example/x` }),
+    bay({ colors: colors.slice(1) }),
+    bay({ colors: 7 }),
+  ])('shows none of %j', (asset) => {
+    createReactWorld().show(<AssetPicture asset={asset} />);
+    expect(shown()).not.toHaveAttribute('style', expect.stringMatching(/./));
+    expect(background()).toBe('none');
+  });
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext, useState, type ReactElement } from 'react';
-import type { Asset } from '../../api/resources.js';
+import type { Asset, WithColors } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
 import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
@@ -31,6 +31,8 @@ export function AssetPicture(props: AssetPictureProps): ReactElement {
 
 /** For the grid, which has an error boundary of its own. */
 export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
+  const { colors }: Asset & WithColors = asset;
+  const [loaded, setLoaded] = useState<string>();
   const { direct_url: url, content_type: given = '', filename = '', size = 0 } = asset;
   // A page cannot check whether its content security policy allows media, and each violation is reported.
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;
@@ -50,7 +52,16 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const showsPicture = isPicture && isFresh;
   const showsVideo = usable && allowsVideos === true && playable.test(type);
   const image = showsPicture && (
-    <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
+    <img
+      key={key}
+      src={key}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={onError}
+      onLoad={colors ? () => setLoaded(key) : undefined}
+    />
   );
   const video = showsVideo && (
     <>
@@ -72,6 +83,8 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       data-kind={kind}
       data-type={type || undefined}
       data-filled={showsPicture || showsVideo || undefined}
+      // Transparent pictures do not show them.
+      style={showsPicture && colors && loaded !== key ? { background: gradientsOf(colors) } : undefined}
     >
       {image || video || (isPrivate && isHidden && <PrivatePicture />) || (
         <>
@@ -85,6 +98,16 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       )}
     </span>
   );
+}
+
+/** The colors of the corners, over the last one. Nothing for what is no list of colors. */
+function gradientsOf(colors: string): string | undefined {
+  const [, ...corners] = /^([\da-f]{6})([\da-f]{6})([\da-f]{6})([\da-f]{6})$/.exec(colors) ?? [];
+  const gradients = corners.map(
+    (color, at) =>
+      `radial-gradient(at ${at % 2}00% ${at >> 1}00%,#${color},#${color}${at < 3 ? '00' : ''} 75%)`,
+  );
+  return gradients.join() || undefined;
 }
 
 function PrivatePicture() {

@@ -1,4 +1,5 @@
 import { createSemaphore } from '../../upload/hashing/semaphore.js';
+import { drawnColors } from '../../upload/memory.js';
 
 // Decoding runs off the main thread, but holds every pixel of the image in memory.
 const slots = createSemaphore(2);
@@ -50,8 +51,26 @@ async function thumbnailOf(id: string, file: File | null, signal: AbortSignal): 
   const known = drawn.get(id);
   if (known) return createImageBitmap(known);
   const bitmap = file && (await makeThumbnail(file, signal));
-  if (bitmap) await keep(id, bitmap);
+  if (!bitmap) return null;
+  const colors = cornersOf(bitmap);
+  if (colors) drawnColors.set(file, colors);
+  await keep(id, bitmap);
   return bitmap;
+}
+
+/** The colors of its corners, to send with the file; null for a transparent one, and if the browser does not tell. */
+function cornersOf(bitmap: ImageBitmap): string | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 2;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, 2, 2);
+  const { data } = context.getImageData(0, 0, 2, 2);
+  const digits = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const isOpaque = data.every((byte, at) => at % 4 < 3 || byte === 255);
+  // A browser that protects its users from being recognized makes every canvas white, or noise.
+  return isOpaque && data.some((byte) => byte < 255) ? digits.replaceAll(/(.{6})ff/g, '$1') : null;
 }
 
 async function keep(id: string, bitmap: ImageBitmap): Promise<void> {

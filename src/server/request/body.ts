@@ -58,7 +58,7 @@ function depthOf(value: unknown, limit: number): number {
   return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
 }
 
-function membersOf(body: unknown, { members: known = [], nested = [] }: Route): JsonObject {
+function membersOf(body: unknown, { members: known = [], nested = [], forms = {} }: Route): JsonObject {
   if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
   for (const [name, value] of Object.entries(body)) {
     // The service could act on a member that `authorize` did not look at.
@@ -68,6 +68,7 @@ function membersOf(body: unknown, { members: known = [], nested = [] }: Route): 
         'The body contains a member that the operation does not define.',
       );
     }
+    if (forms[name]) continue;
     if (nested.includes(name)) {
       if (depthOf(value, maxDepth + 1) <= maxDepth) continue;
       throw new ProxyRefusal('malformed_body', `The member ${name} is nested more than ${maxDepth} deep.`);
@@ -80,5 +81,7 @@ function membersOf(body: unknown, { members: known = [], nested = [] }: Route): 
       );
     }
   }
-  return body as JsonObject;
+  const isKept = (name: string, value: unknown) =>
+    !forms[name] || (typeof value === 'string' && forms[name].test(value));
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => isKept(name, value)));
 }

@@ -10,6 +10,8 @@ export interface Route {
   members?: readonly string[];
   /** Those of them that may contain objects and arrays. */
   nested?: readonly string[];
+  /** Those of them that are dropped unless they are a text of this form. */
+  forms?: Readonly<Record<string, RegExp>>;
   /** Whether the operation accepts the Idempotency-Key header. */
   idempotent?: boolean;
 }

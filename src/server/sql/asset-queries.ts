@@ -97,7 +97,9 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
           .returning('asset')
           .executeTakeFirst();
         if (!row) return false;
-        const asset = { ...(JSON.parse(row.asset) as OwnedAsset), deletingAt: null, missedAt: null };
+        const hidden = JSON.parse(row.asset) as Omit<OwnedAsset, 'colors'>;
+        // Older versions have recorded no colors.
+        const asset = { colors: null, ...hidden, deletingAt: null, missedAt: null };
         await trx
           .insertInto('longshore_assets')
           .values({ ...assetColumns(asset), lease_until: 0 })

@@ -57,6 +57,10 @@ const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = 
     sql`drop index longshore_assets_newest`,
     sql`create index longshore_assets_all on longshore_assets ((created_at + 0), id) where deleting_at is null`,
   ],
+  () => [
+    sql`alter table longshore_sessions add column colors text`,
+    sql`alter table longshore_assets add column colors text`,
+  ],
 ];
 
 /** Brings the tables up to date, in one transaction. */

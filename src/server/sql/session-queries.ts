@@ -85,13 +85,13 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
       return row ? sessionFrom(row) : null;
     },
 
-    startCommit(id, now) {
+    startCommit(id, now, colors) {
       return db.transaction().execute(async (trx) => {
         const before = await lockSession(trx, id);
         if (!before || hasEnded(before)) return before;
         await trx
           .updateTable('longshore_sessions')
-          .set({ ...sessionColumns(committingSession(before, now)), touched_at: now })
+          .set({ ...sessionColumns(committingSession(before, now, colors)), touched_at: now })
           .where('id', '=', id)
           .execute();
         return before;

@@ -23,6 +23,7 @@ const sessionNames = {
   createdAt: 'created_at',
   expiresAt: 'expires_at',
   committedAt: 'committed_at',
+  colors: 'colors',
   resultId: 'result_id',
 } as const;
 
@@ -36,6 +37,7 @@ const assetNames = {
   storedBytes: 'stored_bytes',
   checksum: 'checksum',
   folderId: 'folder_id',
+  colors: 'colors',
   createdAt: 'created_at',
   deletingAt: 'deleting_at',
   missedAt: 'missed_at',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeStore } from '../../test/user-stores/contract.js';
 import { describeDurability } from '../../test/user-stores/durability-contract.js';
 import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
-import { noon } from '../../test/user-stores/samples.js';
+import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
 import { createSqliteStore } from './sqlite-store.js';
 
 describeStore('the store in SQLite', createSqliteWorld);
@@ -19,6 +19,31 @@ describe('createSqliteStore', () => {
     await store.migrate();
     expect(await store.usageOf('ada', noon)).toMatchObject({ files: 0 });
     await store.close();
+  });
+
+  it('brings tables up to date that were made before colors, with what is in them', async () => {
+    const world = await createSqliteWorld();
+    const store = await world.open();
+    await store.migrate();
+    for (const id of ['kept', 'hidden']) {
+      const session = sessionOf('ada');
+      await store.reserve(session, {}, noon);
+      await store.complete(session.id, assetOf({ id }), noon);
+    }
+    await store.hideAsset('hidden', noon);
+    const database = new DatabaseSync(world.path);
+    database.exec(`delete from longshore_migrations where version > 2;
+      alter table longshore_sessions drop column colors; alter table longshore_assets drop column colors;
+      update longshore_hidden set asset = json_remove(asset, '$.colors')`);
+    database.close();
+    const newer = await world.open();
+    await newer.migrate();
+    await newer.restoreAsset('hidden');
+    for (const id of ['kept', 'hidden'])
+      expect(await newer.getAsset(id)).toMatchObject({ user: 'ada', colors: null });
+    await store.close();
+    await newer.close();
+    await world.end();
   });
 
   it('rejects a call that waits too long for another process', async () => {

@@ -136,16 +136,21 @@ function plainAsset(index: number): Asset {
 /** Files and folders of a user of a proxy with `users`, newest first: `harbour.png`, two other pictures and a PDF. */
 export async function seedOwnFiles(client: MediaClient): Promise<void> {
   for (const name of ['Summer', 'Winter']) await client.createFolder({ name });
-  const files: readonly [filename: string, type: string, content: Uint8Array<ArrayBuffer>][] = [
+  const files: readonly [
+    filename: string,
+    type: string,
+    content: Uint8Array<ArrayBuffer>,
+    colors?: string,
+  ][] = [
     ['contract.pdf', 'application/pdf', pdfPage('Contract')],
-    ['lighthouse.png', 'image/png', await pngPicture({ hue: 20 })],
-    ['sunset.png', 'image/png', await pngPicture({ hue: 330 })],
-    ['harbour.png', 'image/png', await pngPicture({ hue: 210 })],
+    ['lighthouse.png', 'image/png', await pngPicture({ hue: 20 }), 'bd9063c48c5a5e72636c7a66'],
+    ['sunset.png', 'image/png', await pngPicture({ hue: 330 }), 'c25f81bf6080646452666a54'],
+    ['harbour.png', 'image/png', await pngPicture({ hue: 210 }), '607dbb5f7ebd6a526264505f'],
   ];
-  for (const [filename, contentType, body] of files) {
+  for (const [filename, contentType, body, colors] of files) {
     const declared = { filename, content_type: contentType, size: body.byteLength };
     const { upload_id, upload_url, required_headers = {} } = await client.presignUpload(declared);
     await fetch(upload_url, { method: 'PUT', headers: { ...required_headers }, body });
-    await client.finalizeUpload({ upload_id });
+    await client.finalizeUpload({ upload_id, ...(colors && { colors }) });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetPage, AssetPosition } from '../../server/users/store/model.js';
+import type { AssetPage, AssetPosition, NewAsset } from '../../server/users/store/model.js';
 import { assetOf, noon } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';
 
@@ -17,6 +17,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         ...asset,
         user: test.ada,
         folderId: 'f1',
+        colors: null,
         storedBytes: 1000,
         deletingAt: null,
         missedAt: null,
@@ -55,6 +56,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         folderId: 'f1',
         filename: 'renamed.jpg',
         createdAt: noon,
+        colors: null,
         storedBytes: 1005,
         deletingAt: null,
         missedAt: null,
@@ -76,6 +78,50 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       await test.store.hideAsset(asset.id, noon);
       await test.store.prune(noon, noon + 1);
       expect(await test.store.restoreAsset(asset.id)).toBe(false);
+    });
+
+    describe('the colors of a picture', () => {
+      const [bay, dusk, dawn] = ['ab', 'cd', 'ef'].map((digits) => digits.repeat(12));
+      const digest = (colors = '') => colors.padEnd(64, '0');
+      const commit = async (id: string, asset: NewAsset, ...commits: (string | undefined)[]) => {
+        for (const colors of commits) await test.store.startCommit(id, noon, colors);
+        await test.store.complete(id, asset, noon);
+        return (await test.store.getAsset(asset.id))?.colors;
+      };
+      const uploaded = async () => {
+        const asset = assetOf({ checksum: digest(bay) });
+        const { id } = await test.reserve({ checksum: digest(bay) });
+        // The page may have lost them before it repeats its call.
+        expect(await commit(id, asset, bay, undefined)).toBe(bay);
+        return asset;
+      };
+      const replacing = async ({ id: assetId }: NewAsset, colors?: string) =>
+        (await test.reserve({ kind: 'replacement', assetId, checksum: digest(colors) })).id;
+
+      it('stay with it, also while it is hidden', async () => {
+        const { id } = await uploaded();
+        const duplicate = { id, colors: bay };
+        expect(await test.store.findDuplicate(test.ada, digest(bay), null)).toMatchObject(duplicate);
+        expect(await test.store.updateAsset(id, { filename: 'Bay.jpg' })).toMatchObject(duplicate);
+        await test.store.hideAsset(id, noon);
+        await test.store.restoreAsset(id);
+        expect(await test.store.getAsset(id)).toMatchObject(duplicate);
+      });
+
+      it('are those of its newest version, or none', async () => {
+        const asset = await uploaded();
+        const version = { ...asset, checksum: digest(dusk) };
+        expect(await commit(await replacing(asset, dusk), version, dusk)).toBe(dusk);
+        expect(await commit(await replacing(asset), { ...asset, checksum: digest() }, undefined)).toBe(null);
+      });
+
+      it('are not those of a replacement that another has followed', async () => {
+        const asset = await uploaded();
+        const [first, second] = [await replacing(asset, dusk), await replacing(asset, dawn)];
+        const current = { ...asset, checksum: digest(dawn) };
+        expect(await commit(second, current, dawn)).toBe(dawn);
+        expect(await commit(first, current, dusk)).toBe(dawn);
+      });
     });
 
     it('counts the bytes of a replacement that another has followed', async () => {

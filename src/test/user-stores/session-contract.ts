@@ -29,6 +29,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         createdAt: noon,
         expiresAt: null,
         committedAt: null,
+        colors: null,
         resultId: null,
       });
     });

@@ -1,12 +1,12 @@
 import { isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
-import type { Asset } from '../../api/resources.js';
+import type { Asset, WithColors } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { classify, isOfUsed, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } from '../../api/retry.js';
 import { isSameFile } from '../../api/policy/same-file.js';
 import { UploadError } from '../errors/upload-error.js';
 import { hasId, privacyOf, type IdentifiedAsset, type CommitState } from '../upload.js';
 import type { Attempt, UploadResult } from '../attempt.js';
-import type { Session } from '../memory.js';
+import { drawnColors, type Session } from '../memory.js';
 import type { Parts } from './parts.js';
 import { commitOptions, createSettlement, isOlder, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
@@ -31,7 +31,7 @@ export async function finalize(
     (target.kind === 'replacement'
       ? asset.id === target.assetId
       : !isOlder(asset.created_at, session) || (asset.privacy ?? privacyOf(target)) === privacyOf(target));
-  const body = { upload_id: session.uploadId };
+  const body = { upload_id: session.uploadId, ...colorsOf(parts, attempt) };
   const doubt = newDoubt(parts, attempt);
   const settle = createSettlement(parts, attempt, session, checksum, doubt);
   const send = (options: CallOptions) => {
@@ -88,6 +88,14 @@ export async function finalize(
       throw error;
     }
   }
+}
+
+/** For a proxy that keeps them, if the page has drawn the picture by now, perhaps before `prepare`. */
+function colorsOf({ calls }: Parts, { memory, upload }: Attempt): WithColors {
+  if (!calls.capabilities?.get()?.includes('upload-colors')) return {};
+  const files = [upload().file, memory.preparation?.original?.file];
+  const colors = files.map((file) => file && drawnColors.get(file)).find(Boolean);
+  return colors ? { colors } : {};
 }
 
 /**

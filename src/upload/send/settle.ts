@@ -82,7 +82,11 @@ export function createSettlement(
   const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
     try {
       const sources = isCheckRefused ? 'list' : isLast ? 'both' : 'check';
-      const found = await findCommitted(parts, attempt, session, checksum, sources, isFirst);
+      const { target } = attempt.upload();
+      const found =
+        target.kind === 'replacement'
+          ? await findVersion(parts, attempt, session, checksum, target.assetId, isFirst)
+          : await findAsset(parts, attempt, session, checksum, sources);
       failures = 0;
       return found;
     } catch (error) {
@@ -173,25 +177,6 @@ export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts):
   return left <= 0 ? null : isOfUrl ? left : 0;
 }
 
-/**
- * The asset that the session has created or replaced; null if the service knows of none.
- *
- * @param isFirst whether only a refusal says that there may be one
- */
-function findCommitted(
-  parts: Parts,
-  attempt: Attempt,
-  session: Session,
-  checksum: string,
-  sources: Sources,
-  isFirst: boolean,
-): Promise<IdentifiedAsset | null> {
-  const { target } = attempt.upload();
-  return target.kind === 'replacement'
-    ? findVersion(parts, attempt, session, checksum, target.assetId, isFirst)
-    : findAsset(parts, attempt, session, checksum, sources);
-}
-
 async function findAsset(
   parts: Parts,
   attempt: Attempt,
@@ -241,7 +226,11 @@ async function findListed(
   }
 }
 
-/** Other assets may have the same bytes, so a replacement is recognized by its version. */
+/**
+ * Other assets may have the same bytes, so a replacement is recognized by its version.
+ *
+ * @param isFirst whether only a refusal says that there may be one
+ */
 async function findVersion(
   parts: Parts,
   attempt: Attempt,

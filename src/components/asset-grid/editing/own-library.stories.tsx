@@ -41,6 +41,23 @@ export const Selecting: Story = {
 export const SelectingInTheDark: Story = { ...Selecting, globals: { theme: 'dark' } };
 export const SelectingRightToLeft: Story = { ...Selecting, globals: { direction: 'rtl' } };
 
+/** The colors that the page of the upload has drawn, beneath pictures that are on their way. */
+export const PicturesLoading: Story = {
+  args: {
+    seed: async ({ service, client }) => {
+      await seedOwnFiles(client);
+      service.faults.add({ on: 'deliver', kind: 'delay', ms: 86_400_000, times: Infinity });
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('row', card('harbour.png'));
+    const pictures = [...canvasElement.querySelectorAll('.longshore-picture')];
+    const filled = pictures.map((picture) => /gradient/.test(getComputedStyle(picture).backgroundImage));
+    await expect(filled).toEqual([true, true, true, false]);
+  },
+};
+export const PicturesLoadingInTheDark: Story = { ...PicturesLoading, globals: { theme: 'dark' } };
+
 export const Rename: Story = {
   play: async ({ canvas }) => {
     (await canvas.findByRole('row', card('harbour.png'))).focus();

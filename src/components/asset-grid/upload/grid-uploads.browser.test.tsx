@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import '../../../styles.css';
 import type { AssetInFolder } from '../../../api/resources.js';
 import { drag, transferOf } from '../../../test/drag.js';
+import { storyPicture } from '../../../test/stories/story-frame.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { createUserProxy } from '../../../test/worlds/user-proxy.js';
 import { AssetGrid } from '../asset-grid.js';
@@ -147,6 +148,23 @@ describe('files that are dropped on the grid', () => {
     const { data } = await client.listAssets();
     expect(data.map(({ folder_id }: AssetInFolder) => folder_id)).toEqual([id]);
   });
+});
+
+it('sends the colors of a picture that the list has drawn to a proxy that keeps them', async () => {
+  const drawn = () => expect(document.querySelector('canvas[data-drawn]')).toBeInTheDocument();
+  const { show, client } = createReactWorld({}, ({ service, key }) => {
+    const proxy = createUserProxy({ service, apiKey: key });
+    return async (request) => {
+      if (request.url.endsWith('/presign')) await waitFor(drawn);
+      return proxy(request);
+    };
+  });
+  show(<AssetGrid upload />);
+  await screen.findByText('Drop files here to start');
+  fireEvent(grid(), drag('drop', transferOf(storyPicture('bay.bmp', 200))));
+  await card('bay.bmp');
+  const { data } = await client.listAssets();
+  expect(data).toMatchObject([{ colors: expect.stringMatching(/^[\da-f]{24}$/) }]);
 });
 
 describe('an empty grid', () => {

@@ -22,9 +22,9 @@ export function newAssetOf(body: object, session: Session, now: number): NewAsse
   };
 }
 
-/** An asset for the page: as the service returned it, with its current name and folder. */
-export function assetJson({ resource, filename, folderId }: OwnedAsset): object {
-  return { ...resource, filename, folder_id: folderId };
+/** An asset for the page: as the service returned it, with its current name and folder, and its colors. */
+export function assetJson({ resource, filename, folderId, colors }: OwnedAsset): object {
+  return { ...resource, filename, folder_id: folderId, ...(colors !== null && { colors }) };
 }
 
 function textOr(value: unknown, otherwise: string): string {

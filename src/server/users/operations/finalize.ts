@@ -27,7 +27,7 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
   return inFlight.during(session.id, async () => {
     let before = session;
     const answer = await commitOf(context, session, call.deadline, async () => {
-      before = (await store.startCommit(session.id, Date.now())) ?? session;
+      before = (await store.startCommit(session.id, Date.now(), text(call.body, 'colors'))) ?? session;
       context.noteOpen();
     });
     if (!answer.ok) return refused(context, before, answer, call);

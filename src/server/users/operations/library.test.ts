@@ -196,7 +196,7 @@ describe('folders', () => {
     const moved = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: folder.id });
     expect(moved).toMatchObject({ status: 200, body: { ...asset, folder_id: folder.id } });
     expect(moved.headers.get('longshore-capabilities')).toBe(
-      'upload-meta, upload-folder, update-asset, free-checks',
+      'upload-meta, upload-folder, update-asset, free-checks, upload-colors',
     );
     const renamed = await ada.call('PATCH', `/assets/${asset.id}`, { filename: 'Beach.txt' });
     expect(renamed.body).toEqual({ ...asset, folder_id: folder.id, filename: 'Beach.txt' });
@@ -220,7 +220,9 @@ describe('folders', () => {
     const { code } = await as('ada').call('PATCH', '/assets/a1', { filename: 'x' });
     expect(code).toBe('operation_not_allowed');
     const listed = await as('ada').call('GET', '/assets');
-    expect(listed.headers.get('longshore-capabilities')).toBe('upload-meta, upload-folder, free-checks');
+    expect(listed.headers.get('longshore-capabilities')).toBe(
+      'upload-meta, upload-folder, free-checks, upload-colors',
+    );
   });
 });
 

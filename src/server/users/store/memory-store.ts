@@ -130,11 +130,11 @@ export function createMemoryStore(): UserStore<undefined> {
       return found?.session ?? null;
     },
 
-    async startCommit(id, now) {
+    async startCommit(id, now, colors) {
       const before = sessions.get(id)?.session ?? null;
       const record = openRecord(id);
       if (!before || !record) return before;
-      record.session = committingSession(before, now);
+      record.session = committingSession(before, now, colors);
       record.touchedAt = now;
       return before;
     },

@@ -87,6 +87,8 @@ export interface Session extends NewSession {
   readonly expiresAt: number | null;
   /** When `startCommit` was called first. */
   readonly committedAt: number | null;
+  /** Of the corners of the picture, as the page has drawn it: `rrggbb` four times. */
+  readonly colors: string | null;
   /** The asset of a session that is `done`. */
   readonly resultId: string | null;
 }
@@ -131,6 +133,8 @@ export interface NewAsset {
 export interface OwnedAsset extends NewAsset {
   readonly user: string;
   readonly folderId: string | null;
+  /** Of the corners of the picture: `rrggbb` four times, from the top left to the bottom right. */
+  readonly colors: string | null;
   /** Bytes of all its versions. */
   readonly storedBytes: number;
   /** When its deletion began; null if it is not being deleted. */

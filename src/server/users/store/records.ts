@@ -10,12 +10,18 @@ export function reservedSession(session: NewSession, now: number): Session {
     createdAt: now,
     expiresAt: null,
     committedAt: null,
+    colors: null,
     resultId: null,
   };
 }
 
-export function committingSession(session: Session, now: number): Session {
-  return { ...session, state: 'committing', committedAt: session.committedAt ?? now };
+export function committingSession(session: Session, now: number, colors: string | null = null): Session {
+  return {
+    ...session,
+    state: 'committing',
+    committedAt: session.committedAt ?? now,
+    colors: colors ?? session.colors,
+  };
 }
 
 /** A session that ended without an asset. Only one that is unsettled may still get it, and its event. */
@@ -36,10 +42,12 @@ export function assetAfter(
   asset: NewAsset,
   existing: OwnedAsset | null,
 ): OwnedAsset | null {
-  const { user, folderId } = session;
+  const { user, folderId, colors } = session;
   if (session.kind !== 'replacement') {
     const { size: storedBytes } = asset;
-    return existing ? null : { ...asset, user, folderId, storedBytes, deletingAt: null, missedAt: null };
+    return existing
+      ? null
+      : { ...asset, user, folderId, colors, storedBytes, deletingAt: null, missedAt: null };
   }
   if (!existing || existing.id !== asset.id) return null;
   return {
@@ -48,8 +56,14 @@ export function assetAfter(
     // The user may have renamed it since.
     filename: session.filename === null ? existing.filename : asset.filename,
     createdAt: existing.createdAt,
+    colors: asset.checksum === session.checksum ? colors : colorsOfOther(asset, existing),
     storedBytes: existing.storedBytes + bytesOf(session, asset),
   };
+}
+
+/** If the asset was replaced again meanwhile, the colors of the session are not those of its bytes. */
+function colorsOfOther({ checksum }: NewAsset, existing: OwnedAsset): string | null {
+  return checksum === existing.checksum ? existing.colors : null;
 }
 
 /**

@@ -49,9 +49,9 @@ export interface UserStore<Transaction = unknown> {
   findSession(by: SessionReference): Promise<Session | null>;
   /**
    * Records, before the call is sent, that the service may create the asset from now on. Returns the session as it was
-   * before: its `state` says whether an earlier call may have succeeded.
+   * before: its `state` says whether an earlier call may have succeeded. Without `colors`, those of an earlier call stay.
    */
-  startCommit(id: string, now: number): Promise<Session | null>;
+  startCommit(id: string, now: number, colors?: string | null): Promise<Session | null>;
   /** Makes a `committing` session `open` again, after a call that the service did not carry out. */
   cancelCommit(id: string): Promise<void>;
   /**
