@@ -26,8 +26,11 @@ const optional = {
   'api.WakeLock.request': 'see `wakeLock`',
   'api.WakeLockSentinel.release': 'see `wakeLock`',
   'api.MediaDevices.getDisplayMedia': 'nothing: phones cannot record their screen',
-  'api.Navigator.userActivation': 'not used: only together with `showOpenFilePicker`, which is newer',
+  'api.Navigator.userActivation':
+    'see `hasBeenActive`; else not used: only together with `showOpenFilePicker`, which is newer',
   'api.UserActivation.isActive': 'see `userActivation`',
+  'api.UserActivation.hasBeenActive': 'nothing: a long press is not felt',
+  'api.Navigator.vibrate': 'see `hasBeenActive`',
   'api.FileSystemFileHandle.createWritable':
     'not used: only with a picker of files or folders, which is newer',
   'api.TouchEvent.touches': 'nothing: a browser without touch events sends none',

@@ -54,16 +54,20 @@ export interface FilePictureProps extends Pick<Upload, 'type' | 'size'> {
  * Draws an image file on a canvas: a policy of the page may not allow its blob as the source of an image. Nothing for
  * other files.
  */
-export function FilePicture({ id, file: given, type, size }: FilePictureProps): ReactElement | null {
+export function FilePicture(props: FilePictureProps): ReactElement | null {
+  const { type, size } = props;
+  // WebKit says the size of a file after the file.
+  return decodable.test(type) && size > 0 && size <= maxPreviewSize ? <Drawing {...props} /> : null;
+}
+
+function Drawing({ id, file: given }: FilePictureProps): ReactElement {
   // A done upload releases its file, but a visible row keeps its picture.
   const [file] = useState(given);
   const ref = useRef<HTMLCanvasElement>(null);
-  // WebKit says the size of a file after the file.
-  const isShown = decodable.test(type) && size > 0 && size <= maxPreviewSize;
   useEffect(() => {
     if (ref.current) return drawThumbnail(ref.current, id, file);
-  }, [id, file, isShown]);
-  return isShown ? <canvas ref={ref} width={1} height={1} /> : null;
+  }, [id, file]);
+  return <canvas ref={ref} width={1} height={1} />;
 }
 
 // Formats that browsers decode; an SVG or a HEIC would fail.
