@@ -20,17 +20,15 @@ const optional = {
   'api.ImageData.colorSpace': 'sRGB: the decoder of HEIC converts to it',
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
     'the default, since no step scales by less than half',
+  'api.CanvasRenderingContext2D.imageSmoothingQuality': 'the default: colors of few pixels',
   'api.HTMLElement.popover': 'a fixed position',
   'api.HTMLElement.showPopover': 'a fixed position',
   'api.Navigator.wakeLock': 'nothing: the screen may turn off',
   'api.WakeLock.request': 'see `wakeLock`',
   'api.WakeLockSentinel.release': 'see `wakeLock`',
   'api.MediaDevices.getDisplayMedia': 'nothing: phones cannot record their screen',
-  'api.Navigator.userActivation':
-    'see `hasBeenActive`; else not used: only together with `showOpenFilePicker`, which is newer',
+  'api.Navigator.userActivation': 'not used: only together with `showOpenFilePicker`, which is newer',
   'api.UserActivation.isActive': 'see `userActivation`',
-  'api.UserActivation.hasBeenActive': 'nothing: a long press is not felt',
-  'api.Navigator.vibrate': 'see `hasBeenActive`',
   'api.FileSystemFileHandle.createWritable':
     'not used: only with a picker of files or folders, which is newer',
   'api.TouchEvent.touches': 'nothing: a browser without touch events sends none',
