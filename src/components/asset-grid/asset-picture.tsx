@@ -32,7 +32,6 @@ export function AssetPicture(props: AssetPictureProps): ReactElement {
 /** For the grid, which has an error boundary of its own. */
 export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const { colors }: Asset & WithColors = asset;
-  const [loaded, setLoaded] = useState<string>();
   const { direct_url: url, content_type: given = '', filename = '', size = 0 } = asset;
   // A page cannot check whether its content security policy allows media, and each violation is reported.
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;
@@ -60,7 +59,6 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       decoding="async"
       draggable={false}
       onError={onError}
-      onLoad={colors ? () => setLoaded(key) : undefined}
     />
   );
   const video = showsVideo && (
@@ -83,8 +81,8 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       data-kind={kind}
       data-type={type || undefined}
       data-filled={showsPicture || showsVideo || undefined}
-      // Transparent pictures do not show them.
-      style={showsPicture && colors && loaded !== key ? { background: gradientsOf(colors) } : undefined}
+      // Beneath the picture, which is opaque: others have none.
+      style={showsPicture && colors ? { background: gradientsOf(colors) } : undefined}
     >
       {image || video || (isPrivate && isHidden && <PrivatePicture />) || (
         <>
