@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { userEvent as mouse } from 'vitest/browser';
 import '../styles.css';
 import { createReactWorld } from '../test/worlds/react-world.js';
 import { AssetField } from './asset-picker/asset-field.js';
@@ -26,6 +27,8 @@ const around = {
 const names = Object.keys(around) as (keyof typeof around)[];
 
 it('inherits no styles of text from the host around it', async () => {
+  // Over nothing that is shown.
+  await mouse.hover(document.documentElement, { position: { x: 1, y: 1 } });
   const { service, show } = createReactWorld();
   await service.addAsset({ filename: 'boat.txt' });
   const content = (

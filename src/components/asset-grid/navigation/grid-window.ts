@@ -183,14 +183,17 @@ function keepPlace(element: HTMLElement, { at, layout: old }: View, count: numbe
   // Nothing is scrolled past.
   if (at === 0) return;
   const scroller = scrollerOf(element);
+  const { style } = element;
+  // What the browser itself would keep in its place may be another item, and that later.
+  style.overflowAnchor = 'none';
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
   const next = layoutOf(element, old);
   // The first of which more than half is visible.
   const row = Math.round(at);
   const newRow = Math.floor((row * old.columns) / next.columns);
   const wanted = newRow * next.rowSize + (at - row) * old.rowSize;
   // Otherwise it could not be scrolled that far.
-  element.style.blockSize = `${heightOf(next, count)}px`;
-  // The browser has scrolled, too: it keeps what it has chosen itself.
+  style.blockSize = `${heightOf(next, count)}px`;
   const scrolled = (clipOf(element).from - element.getBoundingClientRect().top) / scaleOf(element);
   scroller.scrollBy({ top: wanted - scrolled, behavior: 'instant' });
 }
