@@ -23,6 +23,7 @@ interface Upload {
   filename?: string;
   folder_id?: string | null;
   meta?: unknown;
+  draft?: boolean;
   key?: string;
 }
 
@@ -151,7 +152,7 @@ function pageOf(
         headers: response.headers,
       };
     },
-    async send(text, { filename = 'note.txt', folder_id, meta } = {}) {
+    async send(text, { filename = 'note.txt', folder_id, meta, draft } = {}) {
       const session = await page.call('POST', '/uploads/presign', {
         filename,
         content_type: 'text/plain',
@@ -159,6 +160,7 @@ function pageOf(
         checksum_sha256: await sha256(text),
         ...(folder_id !== undefined && { folder_id }),
         ...(meta !== undefined && { meta }),
+        ...(draft !== undefined && { draft }),
       });
       if (session.status !== 201) throw new Error(`presign: ${JSON.stringify(session.body)}`);
       const { upload_url, required_headers, upload_id } = session.body;

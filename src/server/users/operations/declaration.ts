@@ -36,6 +36,13 @@ export function text(body: UserCall['body'], name: string, limit: number = maxNa
   throw malformed(`The field ${name} must be a string of 1 to ${limit} characters.`);
 }
 
+/** False if it is absent. */
+export function flag(body: UserCall['body'], name: string): boolean {
+  const value = body[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw malformed(`The field ${name} must be true or false.`);
+}
+
 /** In lower case. */
 export function digestIn(body: UserCall['body']): string {
   const checksum = text(body, 'checksum_sha256')?.toLowerCase() ?? '';

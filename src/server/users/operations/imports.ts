@@ -7,7 +7,7 @@ import { assertOwn, commitOf, record } from '../recovery/settle.js';
 import { isObject } from '../../request/body.js';
 import { reservedSession } from '../store/records.js';
 import type { NewSession, OwnedAsset, Session } from '../store/model.js';
-import { folderIn, reserve } from './uploads.js';
+import { draftIn, folderIn, reserve } from './uploads.js';
 
 /** Spec 4.13. A repeated call with the same key continues the session of the first one. */
 export const createImport: Handler = async (context, call) => {
@@ -24,10 +24,11 @@ export const createImport: Handler = async (context, call) => {
   }
   if (earlier?.state === 'done') return repeated(context, earlier);
   const folderId = await folderIn(context, call);
+  const draftFor = draftIn(context, call);
   const session =
     earlier ??
     reservedSession(
-      { ...declared, kind: 'import', assetId: null, folderId, idempotencyKey: key },
+      { ...declared, kind: 'import', assetId: null, folderId, idempotencyKey: key, draftFor },
       Date.now(),
     );
   return inFlight.during(session.id, async () => {

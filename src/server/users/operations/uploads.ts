@@ -1,5 +1,5 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
-import { declarationIn } from './declaration.js';
+import { declarationIn, flag } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import { exceededBy } from '../store/accounting.js';
 import { isGone } from '../recovery/missing.js';
@@ -24,10 +24,16 @@ export async function folderIn(context: UserContext, { user, body }: UserCall): 
   return id === null ? null : (await ownFolder(context, user, id)).id;
 }
 
+/** For how many milliseconds the app may claim the asset; null for one that is kept. */
+export function draftIn({ options }: UserContext, { body }: UserCall): number | null {
+  return flag(body, 'draft') ? (options.drafts?.after ?? null) : null;
+}
+
 /** Spec 4.2. */
 export const presignUpload: Handler = async (context, call) => {
   const folderId = await folderIn(context, call);
-  const session: NewSession = { ...declarationIn(call), kind: 'new', assetId: null, folderId };
+  const draftFor = draftIn(context, call);
+  const session: NewSession = { ...declarationIn(call), kind: 'new', assetId: null, folderId, draftFor };
   return (await presign(context, call, session, 'presignUpload')).response;
 };
 
@@ -55,7 +61,7 @@ async function presign(
     isUseless = true;
   };
   try {
-    const { folder_id: _folder, meta: _meta, ...body } = call.body;
+    const { folder_id: _folder, meta: _meta, draft: _draft, ...body } = call.body;
     const params = session.assetId === null ? {} : { assetId: session.assetId };
     const answer = await ask(operation, { user, params, body, before }, deadline);
     const { upload_id: uploadId, expires_at: expiry } = answer.body;
