@@ -66,6 +66,8 @@ export interface RecordedMembers {
   folder_id?: string | null;
   /** The app's own JSON, which `authorize` and `onUploaded` get. Only where `capabilities` has `upload-meta`. */
   meta?: unknown;
+  /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
+  draft?: boolean;
 }
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

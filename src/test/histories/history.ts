@@ -187,7 +187,7 @@ async function expectSettled(world: World, store: UserStore): Promise<void> {
     const own = new Set(listed.map(({ id }) => id));
     for (const id of own) {
       const known = truth.assets.get(id);
-      if (known && isLeftBehind(known) && !known.mayBeKept)
+      if (known && isLeftBehind(known) && !known.mayBeKept && hosted.some((asset) => asset.id === id))
         truth.violations.push(`${id} of ${user} is a draft that nobody has claimed, and is still there`);
     }
     for (const { id = '', filename = '' } of hosted) {

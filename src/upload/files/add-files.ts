@@ -132,6 +132,7 @@ export function createFileAdmission(parts: {
         group = '',
         privacy,
         folderId,
+        draft,
         duplicates = 'reuse',
         replace,
         rename,
@@ -146,7 +147,7 @@ export function createFileAdmission(parts: {
       const batch: Batch = { group, restrictions, count: null };
       const target =
         replace === undefined
-          ? ({ kind: 'new', privacy, folderId } as const)
+          ? ({ kind: 'new', privacy, folderId, draft } as const)
           : ({ kind: 'replacement', assetId: replace, rename } as const);
       const added = filesIn(files).map(({ file, path, error }): Upload => {
         const upload: Upload = {

@@ -43,6 +43,11 @@ export interface AddOptions {
    * service cannot put a file into a folder, so it has no effect elsewhere. An asset that exists already stays where it is.
    */
   folderId?: string | undefined;
+  /**
+   * Whether the asset is deleted unless the app claims it in time (`users.drafts` of the proxy). Without `upload-drafts` in
+   * `client.capabilities`, it is kept. Default false.
+   */
+  draft?: boolean | undefined;
   restrictions?: Restrictions | undefined;
   /**
    * Whether to list the files without starting them until `queue.release`. With `'checked'`, they are hashed and looked up

@@ -58,7 +58,7 @@ export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): 
   // A batch would spend the rate limit on what it may not need.
   const isFew = memory.read && store.ids().length <= 8;
   // Otherwise a call of its own would have to tell what a proxy records.
-  const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && target.folderId === undefined);
+  const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && !target.folderId && !target.draft);
   if (!presignsEarly || !isNew || !isChecked || !isFew || !isPlain) return;
   let wait: Wait | null = null;
   const onWait = (next: Wait | null) => {
@@ -110,14 +110,15 @@ export async function recordedMembers(
 ): Promise<RecordedMembers> {
   const { target, meta } = attempt.upload();
   const { capabilities } = parts.calls;
-  const folderId = target.kind === 'new' ? target.folderId : undefined;
-  if (!capabilities || (meta === null && folderId === undefined)) return {};
+  const { folderId, draft } = target.kind === 'new' ? target : {};
+  if (!capabilities || (meta === null && folderId === undefined && !draft)) return {};
   // Without a check for duplicates, the presign may be the first call of the page.
   if (!capabilities.get()) await anyResponse(parts, attempt, stage);
   const known = capabilities.get() ?? [];
   return {
     ...(meta !== null && known.includes('upload-meta') && { meta }),
     ...(folderId !== undefined && known.includes('upload-folder') && { folder_id: folderId }),
+    ...(draft && known.includes('upload-drafts') && { draft }),
   };
 }
 
