@@ -64,6 +64,11 @@ export interface UpdateAssetRequest {
 export interface RecordedMembers {
   /** The id of a folder; null for none. Only where `capabilities` has `upload-folder`. */
   folder_id?: string | null;
+  /**
+   * Names of folders below it, separated by `/`. What is missing is created, each folder once. Only where `capabilities` has
+   * `upload-folder`.
+   */
+  folder_path?: string;
   /** The app's own JSON, which `authorize` and `onUploaded` get. Only where `capabilities` has `upload-meta`. */
   meta?: unknown;
   /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */

@@ -25,6 +25,8 @@ export type UploadTarget =
       readonly privacy?: Privacy | undefined;
       /** The folder in the index of a proxy with `users`; see `AddOptions.folderId`. */
       readonly folderId?: string | undefined;
+      /** Names of folders below it, separated by `/`; see `AddOptions.keepFolders`. */
+      readonly folderPath?: string | undefined;
       readonly draft?: boolean | undefined;
     }
   | { readonly kind: 'replacement'; readonly assetId: string; readonly rename?: boolean | undefined };

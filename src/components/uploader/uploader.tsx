@@ -63,6 +63,11 @@ export interface UploaderProps
    */
   folderId?: string | undefined;
   /**
+   * Whether files of a folder that is dropped or chosen go into folders of the same names, which are created where they are
+   * missing, below `folderId`. Needs what `folderId` needs. Default false.
+   */
+  keepFolders?: boolean | undefined;
+  /**
    * Whether the files are drafts, which the proxy deletes unless the app claims them (`users.drafts`). Default false; those of
    * an `AssetField` are.
    */
@@ -140,6 +145,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     privacy: privacy === 'choose' ? chosen : privacy,
     duplicates,
     folderId,
+    keepFolders: props.keepFolders,
     draft: props.draft,
     restrictions: area,
     hold: preflight ? 'checked' : checkSpace,

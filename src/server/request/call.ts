@@ -28,7 +28,7 @@ type operations = service & AddedOperations;
 
 /** Members of bodies that the proxy keeps for itself, with `users`. */
 type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
-  ? 'folder_id' | 'meta' | 'draft'
+  ? 'folder_id' | 'folder_path' | 'meta' | 'draft'
   : Name extends 'presignReplacement'
     ? 'meta'
     : Name extends 'checkDuplicate'
@@ -85,7 +85,7 @@ export type ProxyCall<Name extends ProxyOperationId = ProxyOperationId> = Name e
       /**
        * The parsed body; null where the operation has none. It contains only members that the operation defines, each a
        * string, finite number, boolean or null; only `meta` may be any JSON. Their types are not validated further. With
-       * `users`, it also has `folder_id`, `meta`, `draft` and `colors`, which the service does not receive.
+       * `users`, it also has `folder_id`, `folder_path`, `meta`, `draft` and `colors`, which the service does not receive.
        */
       readonly body: [MemberName<Name>] extends [never] ? null : Body<MemberName<Name>>;
       /** The page's request, for looking up the user's session. Its body has already been read. */

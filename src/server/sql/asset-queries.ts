@@ -175,7 +175,11 @@ export function assetQueries<Transaction>(database: SqlDatabase<Transaction>): A
           .executeTakeFirstOrThrow();
         const exceeded = exceededBy('folders', quota, Number(count), 1);
         if (exceeded) return exceeded;
-        await trx.insertInto('longshore_folders').values(folderColumns(folder)).execute();
+        await trx
+          .insertInto('longshore_folders')
+          .values(folderColumns(folder))
+          .onConflict((same) => same.doNothing())
+          .execute();
         return null;
       });
     },

@@ -48,6 +48,11 @@ export interface AddOptions {
    * `client.capabilities`, it is kept. Default false.
    */
   draft?: boolean | undefined;
+  /**
+   * Whether files of a folder go into folders of the same names, which are created where they are missing, below `folderId`.
+   * Needs what `folderId` needs. Default false.
+   */
+  keepFolders?: boolean | undefined;
   restrictions?: Restrictions | undefined;
   /**
    * Whether to list the files without starting them until `queue.release`. With `'checked'`, they are hashed and looked up

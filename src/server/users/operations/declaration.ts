@@ -54,3 +54,9 @@ function sizeIn({ size = 0 }: UserCall['body']): number {
   if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && size <= maxSize) return size;
   throw malformed(`The field size must be a whole number of bytes, at most ${maxSize}.`);
 }
+
+/** The SHA-256 digest of a text, in hexadecimal digits. */
+export async function digestOf(value: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

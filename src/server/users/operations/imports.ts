@@ -1,7 +1,7 @@
 import { assetJson, newAssetOf } from './asset-record.js';
 import { jsonResponse, UserRefusal } from '../../problem.js';
 import { notFound, type Handler, type UserContext } from './context.js';
-import { declarationIn } from './declaration.js';
+import { declarationIn, digestOf } from './declaration.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { assertOwn, commitOf, record } from '../recovery/settle.js';
 import { isObject } from '../../request/body.js';
@@ -72,11 +72,7 @@ export async function noteImport(
 }
 
 /** By which a repeated import is recognized. Never sent: the service's keys are shared by the whole account. */
-async function importKey(user: string, key: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${user}\n${key}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const importKey = (user: string, key: string) => digestOf(`${user}\n${key}`);
 
 /** Whether the service would receive the same body (spec 4.13). */
 function isSameImport(

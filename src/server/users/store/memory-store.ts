@@ -310,7 +310,7 @@ export function createMemoryStore(): UserStore<undefined> {
     async createFolder(folder, quota) {
       const used = [...folders.values()].filter(({ user }) => user === folder.user).length;
       const exceeded = exceededBy('folders', quota, used, 1);
-      if (!exceeded) folders.set(folder.id, folder);
+      if (!exceeded && !folders.has(folder.id)) folders.set(folder.id, folder);
       return exceeded;
     },
 

@@ -130,6 +130,7 @@ export interface UserStore<Transaction = unknown> {
   claimDeletions(claim: Claim): Promise<OwnedAsset[]>;
 
   /** Resolves with the limit that it would exceed; null if it was created. */
+  /** Does nothing if there is one with this id. */
   createFolder(folder: OwnedFolder, quota: Pick<UserQuota, 'folders'>): Promise<ExceededLimit | null>;
   getFolder(id: string): Promise<OwnedFolder | null>;
   /** By id, those after `after`. */
