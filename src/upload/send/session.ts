@@ -120,12 +120,10 @@ export async function recordedMembers(
   if (!capabilities.get()) await anyResponse(parts, attempt, stage);
   const known = capabilities.get() ?? [];
   const { folderId, folderPath, draft } = target.kind === 'new' ? target : {};
-  const hasFolders = known.includes('upload-folder');
   return {
     ...(meta !== null && known.includes('upload-meta') && { meta }),
-    ...(folderId && hasFolders && { folder_id: folderId }),
-    ...(folderPath && hasFolders && { folder_path: folderPath }),
-    ...(draft && known.includes('upload-drafts') && { draft }),
+    ...(known.includes('upload-folder') && { folder_id: folderId, folder_path: folderPath || undefined }),
+    ...(known.includes('upload-drafts') && { draft }),
   };
 }
 
