@@ -38,6 +38,7 @@ export function LibraryGrid(): ReactElement {
       usagesOf={articlesWith}
       upload={{
         pageDrop: true,
+        keepFolders: true,
         edit: true,
         privacy: 'choose',
         privacyChoices: ['public', 'unlisted', 'private'],

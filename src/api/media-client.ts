@@ -46,7 +46,10 @@ export interface MediaClient {
   /** `POST /uploads/finalize` (spec 4.3). Needs `uploads:write`. */
   finalizeUpload(body: FinalizeRequest & WithColors, options?: IdempotentCallOptions): Promise<Asset>;
   /** `POST /uploads/check-duplicate` (spec 4.4). Needs `assets:read`. */
-  checkDuplicate(body: CheckDuplicateRequest, options?: CallOptions): Promise<DuplicateResult>;
+  checkDuplicate(
+    body: CheckDuplicateRequest & Pick<RecordedMembers, 'draft'>,
+    options?: CallOptions,
+  ): Promise<DuplicateResult>;
   /** `GET /assets` (spec 4.5). Needs `assets:read`. A page, or all assets with `for await`. */
   listAssets(query?: ListAssetsQuery, options?: CallOptions): AssetList;
   /** `GET /assets/{assetId}` (spec 4.6). Needs `assets:read`. */

@@ -63,9 +63,16 @@ export interface UpdateAssetRequest {
 /** What a proxy with `users` records of an upload or an import. Never forwarded; the service itself may refuse them. */
 export interface RecordedMembers {
   /** The id of a folder; null for none. Only where `capabilities` has `upload-folder`. */
-  folder_id?: string | null;
+  folder_id?: string | null | undefined;
+  /**
+   * Names of folders below it, separated by `/`. What is missing is created, each folder once. Only where `capabilities` has
+   * `upload-folder`.
+   */
+  folder_path?: string | undefined;
   /** The app's own JSON, which `authorize` and `onUploaded` get. Only where `capabilities` has `upload-meta`. */
   meta?: unknown;
+  /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
+  draft?: boolean | undefined;
 }
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

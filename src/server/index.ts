@@ -33,6 +33,7 @@ export {
   type BudgetUser,
   type RateBudget,
 } from './budget/rate-budget.js';
+export { ClaimRefused } from './users/operations/claim.js';
 export { createMemoryStore } from './users/store/memory-store.js';
 export type {
   AssetChanges,

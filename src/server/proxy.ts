@@ -20,7 +20,13 @@ export type { MediaProxyOptions, UserMediaProxyOptions };
 export type MediaProxy = (request: Request) => Promise<Response>;
 
 /** The handler of a proxy with `users`, and its background work. */
-export interface UserMediaProxy extends MediaProxy {
+export interface UserMediaProxy<Transaction = unknown> extends MediaProxy {
+  /**
+   * Keeps drafts (`users.drafts`) of a user for good: call it with the ids that a form has sent, before the app relies on
+   * them. With the transaction of the app's own row, in the database of the store, both are committed or neither. Rejects with
+   * a `ClaimRefused`, and keeps none, if one of them is no asset that the user may read, or is being deleted.
+   */
+  claim(user: string, ids: readonly string[], transaction?: Transaction): Promise<void>;
   /**
    * Determines the results of uploads, imports and deletions with lost responses, and calls `onUploaded` where it is
    * due. The proxy does this itself after its first call, and every 30 s while uploads may be open; call this from a
@@ -47,7 +53,9 @@ export interface UserMediaProxy extends MediaProxy {
  * The handler's promise never rejects: refusals are problem documents (spec 7), and an unreachable service is a 502.
  * Throws a `TypeError` immediately if an option is invalid.
  */
-export function createMediaProxy<Transaction>(options: UserMediaProxyOptions<Transaction>): UserMediaProxy;
+export function createMediaProxy<Transaction>(
+  options: UserMediaProxyOptions<Transaction>,
+): UserMediaProxy<Transaction>;
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy;
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onResponse, bodyLimit = 65_536 } = options;
@@ -148,6 +156,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   };
   return Object.assign(handleUsers, {
     reconcile: users.reconcile,
+    claim: users.claim,
     close() {
       isClosed = true;
       return users.close(Promise.all(running));
@@ -175,13 +184,14 @@ function assertImportable(url: unknown): void {
 }
 
 /** What a page may use beyond the service: the value of the Longshore-Capabilities header. */
-function capabilitiesOf({ shared }: UsersOptions, allowed: ReadonlySet<ProxyOperationId>): string {
+function capabilitiesOf({ shared, drafts }: UsersOptions, allowed: ReadonlySet<ProxyOperationId>): string {
   const offered = ['upload-meta'];
   // The folders of a shared library are the service's, which hold no files.
   if (!shared) offered.push('upload-folder');
   if (allowed.has('updateAsset')) offered.push('update-asset');
   // The service answers for a shared library.
   if (!shared) offered.push('free-checks', 'upload-colors');
+  if (drafts) offered.push('upload-drafts');
   return offered.join(', ');
 }
 

@@ -48,9 +48,7 @@ export interface UploadQueueOptions {
    * back when all are done or paused. Default true.
    */
   wakeLock?: boolean | undefined;
-  /**
-   * Where unfinished uploads are persisted across reloads. Default: the browser's IndexedDB; null disables persistence.
-   */
+  /** Where unfinished uploads are kept across reloads. Default: the browser's IndexedDB; null for nowhere. */
   storage?: QueueStorage | null | undefined;
   /**
    * Any stable id from the app for the signed-in user. Persisted uploads belong to this user and the `baseUrl` of
@@ -58,9 +56,7 @@ export interface UploadQueueOptions {
    * reload of the same tab.
    */
   user?: string | undefined;
-  /**
-   * Keeps tabs from sending the same bytes at the same time. Default: the browser's Web Locks; null disables this.
-   */
+  /** Keeps tabs from sending the same bytes at once. Default: the browser's Web Locks; null disables this. */
   locks?: LockManager | null | undefined;
   /** Opens a channel, by which tabs tell each other what they have sent. Default: the browser's `BroadcastChannel`. */
   openChannel?: OpenChannel | undefined;
@@ -153,10 +149,7 @@ export interface UploadQueue extends Pick<
   pauseAll(group?: string): boolean;
   /** Starts every file that was added with `hold`. */
   releaseAll(group?: string): boolean;
-  /**
-   * Resumes every paused upload, and restarts a queue that stopped because of a rejected credential or an exhausted
-   * quota.
-   */
+  /** Resumes every paused upload, and restarts a queue that a rejected credential or a full quota has stopped. */
   resumeAll(group?: string): boolean;
   /** Removes `done` and `cancelled` uploads from the list. */
   clear(group?: string): boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asset, WithColors } from '../api/resources.js';
+import type { Asset, AssetInFolder, WithColors } from '../api/resources.js';
 import type { FetchSource } from '../mock/index.js';
 import type { UsersOptions } from '../server/users/options.js';
 import type { UploadedEvent } from '../server/users/store/model.js';
@@ -95,6 +95,27 @@ describe('through a proxy with `users`, a file', () => {
     const { data } = await world.client.listAssets({ folder_id: folderId });
     expect(data).toMatchObject([{ filename: 'a.txt', folder_id: folderId }]);
     expect(await world.events()).toMatchObject([{ user: 'ada', meta: { album: 7 } }]);
+  });
+
+  it('of a dropped folder is put into folders of the same names, each created once', async () => {
+    const world = usersWorld();
+    const files = Array.from({ length: 400 }, (_, index) => ({
+      file: textFile(`${index}.txt`),
+      path: `Trips/${index % 39}/${index}.txt`,
+    }));
+    world.queue.add(files, { keepFolders: true });
+    world.queue.add(files, { keepFolders: true, duplicates: 'allow' });
+    await world.finish();
+    const { data: folders = [] } = await world.client.listFolders();
+    expect(folders).toHaveLength(40);
+    const assets: AssetInFolder[] = [];
+    for await (const asset of world.client.listAssets()) assets.push(asset);
+    expect(assets).toHaveLength(800);
+    const misplaced = assets.filter(({ folder_id: id, filename }) => {
+      const { name } = folders.find((folder) => folder.id === id) ?? {};
+      return name !== String(Number.parseInt(filename ?? '', 10) % 39);
+    });
+    expect(misplaced).toEqual([]);
   });
 
   it('asks what the proxy offers if nothing has been called before', async () => {

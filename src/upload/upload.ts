@@ -25,6 +25,9 @@ export type UploadTarget =
       readonly privacy?: Privacy | undefined;
       /** The folder in the index of a proxy with `users`; see `AddOptions.folderId`. */
       readonly folderId?: string | undefined;
+      /** Names of folders below it, separated by `/`; see `AddOptions.keepFolders`. */
+      readonly folderPath?: string | undefined;
+      readonly draft?: boolean | undefined;
     }
   | { readonly kind: 'replacement'; readonly assetId: string; readonly rename?: boolean | undefined };
 
@@ -32,6 +35,9 @@ export type UploadTarget =
 export function privacyOf(target: UploadTarget): Privacy {
   return (target.kind === 'new' && target.privacy) || 'public';
 }
+
+/** Whether the asset is deleted unless the app claims it, so that no other upload may end with it unasked. */
+export const isDraft = (target: UploadTarget): boolean => target.kind === 'new' && Boolean(target.draft);
 
 /**
  * When the account already holds the same bytes: `reuse` finishes with the existing asset if it is active and has the

@@ -63,6 +63,16 @@ export interface UploaderProps
    */
   folderId?: string | undefined;
   /**
+   * Whether files of a folder that is dropped or chosen go into folders of the same names, which are created where they are
+   * missing, below `folderId`. Needs what `folderId` needs. Default false.
+   */
+  keepFolders?: boolean | undefined;
+  /**
+   * Whether the files are drafts, which the proxy deletes unless the app claims them (`users.drafts`). Default false; those of
+   * an `AssetField` are.
+   */
+  draft?: boolean | undefined;
+  /**
    * Whether to check the account's free storage (spec 2.6) before uploading, and to ask the user if the files do not
    * fit. Needs the scope `usage:read`; without it files start right away. The code is loaded with the first
    * files. Default false: the service rejects files that exceed the quota.
@@ -135,6 +145,8 @@ function UploaderView(props: UploaderProps): ReactElement {
     privacy: privacy === 'choose' ? chosen : privacy,
     duplicates,
     folderId,
+    keepFolders: props.keepFolders,
+    draft: props.draft,
     restrictions: area,
     hold: preflight ? 'checked' : checkSpace,
     prepare,

@@ -36,7 +36,7 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
       if (upload?.status !== 'done') continue;
       if (recentPictures.size > 30) recentPictures.clear();
       if (before?.file?.type.startsWith('image/')) recentPictures.set(upload.id, before.file);
-      const { asset, outcome } = upload;
+      const { asset, outcome, target } = upload;
       if (asset.id) {
         const queryKey = keys.asset(asset.id);
         // A response in flight is older than this one. Checked first, since cancelQueries scans the whole cache.
@@ -49,6 +49,7 @@ export function connectQueueToCache(queue: UploadQueue, cache: QueryClient, clie
       if (outcome === 'reused') continue;
       markStale(keys.assetLists());
       markStale(keys.usage());
+      if (target.kind === 'new' && target.folderPath) markStale(keys.folders());
       if (outcome === 'replaced' && asset.id) markStale(keys.assetVersions(asset.id));
     }
     if (stale.size === 0) return;

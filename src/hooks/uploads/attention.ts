@@ -66,7 +66,5 @@ function isSame(a: Attention, b: Attention): boolean {
 
 /** With what an interrupted upload was added. */
 export function optionsOf({ group, target, duplicates }: Upload): AddOptions {
-  return target.kind === 'new'
-    ? { group, duplicates, privacy: target.privacy, folderId: target.folderId }
-    : { group, duplicates, replace: target.assetId, rename: target.rename };
+  return { group, duplicates, ...target, replace: target.kind === 'new' ? undefined : target.assetId };
 }

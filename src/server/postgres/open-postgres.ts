@@ -32,6 +32,9 @@ export function openPostgres(pool: Pool, log?: Logger): SqlDatabase<PoolClient> 
         .transaction()
         .execute((trx) => work(trx, client));
     },
+    async queryWithin(transaction, { sql: text, parameters }) {
+      return (await transaction.query(text, [...parameters])).rows;
+    },
     close: async () => {},
   };
 }

@@ -28,12 +28,14 @@ type operations = service & AddedOperations;
 
 /** Members of bodies that the proxy keeps for itself, with `users`. */
 type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
-  ? 'folder_id' | 'meta'
+  ? 'folder_id' | 'folder_path' | 'meta' | 'draft'
   : Name extends 'presignReplacement'
     ? 'meta'
-    : Name extends 'finalizeUpload' | 'finalizeReplacement'
-      ? 'colors'
-      : never;
+    : Name extends 'checkDuplicate'
+      ? 'draft'
+      : Name extends 'finalizeUpload' | 'finalizeReplacement'
+        ? 'colors'
+        : never;
 
 /** The property names of an optional object; none where the operation has no such part. */
 type NamesOf<Part> = [NonNullable<Part>] extends [never] ? never : keyof NonNullable<Part> & string;
@@ -83,7 +85,7 @@ export type ProxyCall<Name extends ProxyOperationId = ProxyOperationId> = Name e
       /**
        * The parsed body; null where the operation has none. It contains only members that the operation defines, each a
        * string, finite number, boolean or null; only `meta` may be any JSON. Their types are not validated further. With
-       * `users`, it also has `folder_id`, `meta` and `colors`, which the service does not receive.
+       * `users`, it also has `folder_id`, `folder_path`, `meta`, `draft` and `colors`, which the service does not receive.
        */
       readonly body: [MemberName<Name>] extends [never] ? null : Body<MemberName<Name>>;
       /** The page's request, for looking up the user's session. Its body has already been read. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Claim } from '../users/store/model.js';
 import type { Tables } from './tables.js';
 
@@ -19,6 +19,8 @@ export interface SqlDatabase<Transaction> {
   lockMigrations(db: Db): Promise<void>;
   /** Runs work in a transaction. The second argument is the driver's own object, for the app's code. */
   inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs a query in a transaction that the app has begun. Resolves with its rows. */
+  queryWithin(transaction: Transaction, query: CompiledQuery): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 

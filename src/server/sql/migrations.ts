@@ -61,6 +61,11 @@ const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = 
     sql`alter table longshore_sessions add column colors text`,
     sql`alter table longshore_assets add column colors text`,
   ],
+  () => [
+    sql`alter table longshore_sessions add column draft_for bigint`,
+    sql`alter table longshore_assets add column draft_until bigint`,
+    sql`create index longshore_assets_draft on longshore_assets (draft_until, id) where draft_until is not null`,
+  ],
 ];
 
 /** Brings the tables up to date, in one transaction. */

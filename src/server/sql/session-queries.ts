@@ -4,6 +4,7 @@ import {
   assetAfter,
   bytesOf,
   committingSession,
+  draftUntilAfter,
   endedSession,
   hasEnded,
   reservedSession,
@@ -11,7 +12,7 @@ import {
 } from '../users/store/records.js';
 import type { NewAsset, OwnedAsset, Session, SessionReference, SessionState } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import type { Assets } from './asset-queries.js';
+import { renewed, type Assets } from './asset-queries.js';
 import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
 import { prepare, type Place } from './prepared.js';
 import { insertSession, reserveAtOnce } from './reservation.js';
@@ -114,13 +115,15 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
           return session?.resultId === asset.id ? lockAsset(trx, asset.id) : null;
         const { user } = session;
         let existing = await lockAsset(trx, session.assetId ?? asset.id);
-        let owned = assetAfter(session, asset, existing);
+        let owned = assetAfter(session, asset, existing, now);
         if (owned && !(await saveAsset(trx, owned, existing))) {
           existing = await lockAsset(trx, asset.id);
           owned = null;
         }
         if (existing && existing.user !== user) return null;
         if (!owned) {
+          if (existing && session.kind !== 'replacement')
+            await renewed(trx, asset.id, draftUntilAfter(session, now)).execute();
           await release(trx, session, now);
           return null;
         }

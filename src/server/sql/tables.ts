@@ -24,6 +24,7 @@ const sessionNames = {
   expiresAt: 'expires_at',
   committedAt: 'committed_at',
   colors: 'colors',
+  draftFor: 'draft_for',
   resultId: 'result_id',
 } as const;
 
@@ -39,6 +40,7 @@ const assetNames = {
   folderId: 'folder_id',
   colors: 'colors',
   createdAt: 'created_at',
+  draftUntil: 'draft_until',
   deletingAt: 'deleting_at',
   missedAt: 'missed_at',
 } as const;

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, sql, type Logger } from 'kysely';
 import type { SqlDatabase } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -22,6 +22,8 @@ export function openSqlite(
     // A transaction has the file to itself.
     lockMigrations: async () => {},
     inTransaction: (work) => db.transaction().execute((trx) => work(trx, sqlite)),
+    queryWithin: async (transaction, { sql: text, parameters }) =>
+      transaction.prepare(text).all(...(parameters as SQLInputValue[])),
     async close() {
       // Kysely closes the database only if it was used.
       await db.destroy();

@@ -21,7 +21,7 @@ describe('createSqliteStore', () => {
     await store.close();
   });
 
-  it('brings tables up to date that were made before colors, with what is in them', async () => {
+  it('brings tables up to date that were made before colors and drafts, with what is in them', async () => {
     const world = await createSqliteWorld();
     const store = await world.open();
     await store.migrate();
@@ -34,13 +34,15 @@ describe('createSqliteStore', () => {
     const database = new DatabaseSync(world.path);
     database.exec(`delete from longshore_migrations where version > 2;
       alter table longshore_sessions drop column colors; alter table longshore_assets drop column colors;
-      update longshore_hidden set asset = json_remove(asset, '$.colors')`);
+      drop index longshore_assets_draft;
+      alter table longshore_sessions drop column draft_for; alter table longshore_assets drop column draft_until;
+      update longshore_hidden set asset = json_remove(asset, '$.colors', '$.draftUntil')`);
     database.close();
     const newer = await world.open();
     await newer.migrate();
     await newer.restoreAsset('hidden');
     for (const id of ['kept', 'hidden'])
-      expect(await newer.getAsset(id)).toMatchObject({ user: 'ada', colors: null });
+      expect(await newer.getAsset(id)).toMatchObject({ user: 'ada', colors: null, draftUntil: null });
     await store.close();
     await newer.close();
     await world.end();

@@ -40,6 +40,12 @@ export interface UsersOptions<Transaction = unknown> {
    */
   shared?: boolean | undefined;
   /**
+   * Deletes what a page has uploaded as a draft, such as the files of an `AssetField`, unless the app claims it
+   * (`proxy.claim`) within `after` milliseconds, and a page that uploads the same bytes again has not had it kept. Needs a key
+   * with the scope `assets:delete`. Default: pages cannot declare drafts. Not with `shared`.
+   */
+  drafts?: { readonly after: number } | undefined;
+  /**
    * Whether a user may read another user's asset: in lists, by its id, and its versions. Called for each asset that is
    * read, so it should be fast. Only the owner can write. Default: no. No effect with `shared`.
    */
@@ -63,11 +69,11 @@ export interface UsersOptions<Transaction = unknown> {
 export interface AuditEntry {
   /**
    * `recorded`: the user owns a new asset. `replaced`: it has a new version. `deleted`: the user has deleted it.
-   * `missing`: the service no longer has it, and its record is hidden. `unsettled`: the upload may have created an asset
+   * `expired`: it was a draft, and nobody has claimed it. `missing`: the service no longer has it, and its record is hidden. `unsettled`: the upload may have created an asset
    * that is nobody's, since the service does not say which. `withheld`: the service answered with the asset of another
    * user.
    */
-  readonly type: 'recorded' | 'replaced' | 'deleted' | 'missing' | 'unsettled' | 'withheld';
+  readonly type: 'recorded' | 'replaced' | 'deleted' | 'expired' | 'missing' | 'unsettled' | 'withheld';
   readonly user: string;
   /** Null if it is not known. */
   readonly assetId: string | null;
@@ -91,7 +97,7 @@ export interface Reconciliation {
 
 export function checkUsers(users: UsersOptions): void {
   if (!isObject(users)) throw invalid('users', 'an object, or left out');
-  const { of, store, quota, budget, shared, handlerTimeout = 1 } = users;
+  const { of, store, quota, budget, shared, drafts, handlerTimeout = 1 } = users;
   if (typeof of !== 'function')
     throw invalid('users.of', 'a function that returns the id of the signed-in user');
   if (typeof store?.reserve !== 'function')
@@ -103,7 +109,15 @@ export function checkUsers(users: UsersOptions): void {
     if (!['undefined', 'function'].includes(typeof users[name])) throw invalid(`users.${name}`, 'a function');
   }
   if (quota !== undefined && typeof quota !== 'function') checkQuota(quota);
+  if (drafts !== undefined) checkDrafts(drafts, shared);
   if (!(handlerTimeout > 0)) throw invalid('users.handlerTimeout', 'a number of milliseconds greater than 0');
+}
+
+function checkDrafts(drafts: { after: number }, shared: boolean = false): void {
+  if (!Number.isSafeInteger(drafts?.after) || drafts.after < 1)
+    throw invalid('users.drafts', 'an object such as { after: 86_400_000 }, in milliseconds');
+  // Whoever finds a file in it may use it, without a word to the proxy.
+  if (shared) throw invalid('users.drafts', 'left out with `users.shared`, whose files are everybody’s');
 }
 
 /** A misspelled limit, or one that is no number, would have no effect. */

@@ -8,6 +8,7 @@ import { createFreeCalls } from './free-calls.js';
 import { guardedStore } from './store/guarded-store.js';
 import { createHealth } from './health.js';
 import { deleteAsset, listVersions, updateAsset } from './operations/asset-changes.js';
+import { claimAssets } from './operations/claim.js';
 import type { Handler, UserCall, UserContext } from './operations/context.js';
 import { finalizeReplacement, finalizeUpload } from './operations/finalize.js';
 import { createFolder, listFolders } from './operations/folders.js';
@@ -29,6 +30,7 @@ import { assertStorable } from './store/storable.js';
 export interface UserLayer {
   handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
   reconcile(): Promise<Reconciliation>;
+  claim(user: string, ids: readonly string[], transaction: unknown): Promise<void>;
   /** @param calls settles when no call is under way anymore */
   close(calls: Promise<unknown>): Promise<void>;
   health(): Promise<Response>;
@@ -100,6 +102,7 @@ export function createUserLayer(
       }
     },
     inFlight: createInFlight(),
+    deletion: { isAllowed: false, askedAt: Number.NEGATIVE_INFINITY },
     unanswered: new Set(),
     respond({ status, response }, body) {
       const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
@@ -126,7 +129,12 @@ export function createUserLayer(
     last = next.catch(() => undefined);
     return next;
   };
-  const background = createBackground({ reconcile: run, deliver: () => deliverEvents(context), log });
+  const background = createBackground({
+    reconcile: run,
+    deliver: () => deliverEvents(context),
+    log,
+    hasDrafts: options.drafts !== undefined,
+  });
 
   /** Brings the tables up to date; the next call tries again if that fails. */
   const prepare = () =>
@@ -160,6 +168,10 @@ export function createUserLayer(
       if (ofService.has(response)) freeCalls.giveBack(user, isWrite(operation));
       else await reportQuota(response, budget.quota(sharer, operation), log);
       return response;
+    },
+    async claim(user, ids, transaction) {
+      await prepare();
+      await claimAssets(options, user, ids, transaction);
     },
     async reconcile() {
       await prepare();

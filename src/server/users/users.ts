@@ -42,6 +42,7 @@ export function createUsers(options: UsersOptions, forward: Forward, metrics: Me
     handle: async (user, call, deadline) => opened().handle(user, call, deadline),
     isOfService: (response) => ofService.has(response),
     reconcile: async () => opened().reconcile(),
+    claim: async (...given) => opened().claim(...given),
     async close(calls) {
       await layer?.close(calls);
       await calls;

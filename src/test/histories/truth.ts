@@ -1,5 +1,7 @@
 import {
+  isDraft,
   isGivenUp,
+  isLeftBehind,
   isProvenGone,
   type Ask,
   type Author,
@@ -32,6 +34,8 @@ export function createTruth({
   /** The only user who has been told of an id. */
   const toldTo = new Map<string, User>();
   const violations: string[] = [];
+  /** Checks for duplicates that were not answered yet, with the time of each. */
+  const checks = new Map<Ask, number>();
   let moment = 0;
   let isWrongAccount = false;
 
@@ -40,6 +44,11 @@ export function createTruth({
     const known = digests.get(author) ?? new Set();
     digests.set(author, known.add(digest));
   };
+
+  /** A page that keeps its files asks for one that it could use. */
+  const isKeeping = ({ body }: Ask) => body?.['draft'] !== true;
+  const isSought = ({ user, body }: Ask, { authors, digest }: Pick<Hosted, 'authors' | 'digest'>) =>
+    authors.has(user) && digest === body?.['checksum_sha256'];
 
   function host(
     asset: Readonly<Record<string, unknown>>,
@@ -50,9 +59,15 @@ export function createTruth({
     if (assets.has(id)) return;
     moment += 1;
     assetOfLink.set(link, id);
+    const isAsked = [...checks.keys()].some((ask) => isKeeping(ask) && isSought(ask, of));
     assets.set(id, {
       ...of,
       since: moment,
+      isDraft: isDraft(String(asset['filename'])),
+      draftSince: Date.now(),
+      isKept: false,
+      mayBeKept: isAsked,
+      isDiscarded: false,
       deletedBy: new Set(),
       replacedBy: new Set(),
       absences: [],
@@ -67,7 +82,7 @@ export function createTruth({
   const mustHave = (id: string, user: User, before: number) => {
     const asset = assets.get(id);
     if (!asset || toldTo.get(id) !== user || (asset.toldAt ?? moment) >= before) return false;
-    return !asset.deletedBy.has(user) && isHosted(id) && !isProvenGone(asset);
+    return !asset.deletedBy.has(user) && isHosted(id) && !isProvenGone(asset) && !isLeftBehind(asset);
   };
 
   function checkTraces(ask: Ask, found: Traces, isOk: boolean): void {
@@ -123,6 +138,11 @@ export function createTruth({
     }
     if (path === '/uploads/check-duplicate' && body['duplicate'] === false)
       checkDuplicateDenied(ask, startedAt);
+    for (const id of path === '/uploads/check-duplicate' ? found.assets : []) {
+      const asset = assets.get(id);
+      if (asset && isKeeping(ask)) asset.isKept = asset.mayBeKept = true;
+      if (asset) asset.draftSince = Math.max(asset.draftSince, checks.get(ask) ?? 0);
+    }
     if (path === '/assets?limit=100') checkList(user, body, startedAt);
     if (path === '/usage' && /-\d/.test(JSON.stringify(body)))
       violated(`usage is negative: ${JSON.stringify(body)}`);
@@ -133,7 +153,7 @@ export function createTruth({
       const { authors, digest, since, deletedBy, replacedBy } = asset;
       const isTheirs = authors.size === 1 && authors.has(user) && digest === body?.['checksum_sha256'];
       const isSame = isTheirs && since < startedAt && deletedBy.size === 0 && replacedBy.size === 0;
-      if (isSame && !isGivenUp(asset) && isHosted(id) && !isProvenGone(asset))
+      if (isSame && !isGivenUp(asset) && isHosted(id) && !isProvenGone(asset) && !isLeftBehind(asset))
         violated(`${user} was told that there is no duplicate, but ${id} is one`);
     }
   }
@@ -158,8 +178,11 @@ export function createTruth({
     /** How many assets of a user are gone, which the proxy may not be able to prove, and has something to do with. */
     goneOf: (user: User) =>
       [...assets].filter(
-        ([id, { authors, deletedBy, replacedBy, goneAt }]) =>
-          authors.has(user) && goneAt === null && deletedBy.size + replacedBy.size > 0 && !isHosted(id),
+        ([id, { authors, deletedBy, replacedBy, isDiscarded, goneAt }]) =>
+          authors.has(user) &&
+          goneAt === null &&
+          (isDiscarded || deletedBy.size + replacedBy.size > 0) &&
+          !isHosted(id),
       ).length,
     knows,
     host,
@@ -176,7 +199,13 @@ export function createTruth({
     },
 
     /** A page is about to call the proxy. */
-    asks({ user, method, path, body }: Ask): void {
+    asks(ask: Ask): void {
+      const { user, method, path, body } = ask;
+      if (path === '/uploads/check-duplicate') {
+        checks.set(ask, Date.now());
+        for (const asset of assets.values())
+          if (isKeeping(ask) && isSought(ask, asset)) asset.mayBeKept = true;
+      }
       const [, area, id = '', ...rest] = path.split('/');
       const asset = area === 'assets' ? assets.get(id) : undefined;
       if (method === 'DELETE') asset?.deletedBy.add(user);
@@ -190,12 +219,34 @@ export function createTruth({
       knows(user, digestOf(name));
     },
 
+    /** The app is about to claim assets for a user. */
+    claims(ids: readonly string[]): void {
+      for (const id of ids) {
+        const asset = assets.get(id);
+        if (asset) asset.mayBeKept = true;
+      }
+    },
+
+    /** Whether the app has claimed them; `refused` names the ones because of which it could not. */
+    claimed(user: User, ids: readonly string[], refused: readonly string[], startedAt: number): void {
+      for (const id of refused)
+        if (mustHave(id, user, startedAt)) violated(`${id} of ${user} cannot be claimed`);
+      for (const id of refused.length === 0 ? ids : []) {
+        const asset = assets.get(id);
+        if (asset) asset.isKept = true;
+        if (asset?.isDiscarded && !isHosted(id)) violated(`${id} was claimed, but is deleted`);
+        if (!asset?.authors.has(user)) violated(`${id} was claimed for ${user}, whose it is not`);
+      }
+    },
+
     /** The proxy calls the service. */
     sent({ operation, assetId, body }: Passing): void {
       const asset = assets.get(assetId);
       const isAskedFor = (by: ReadonlySet<Author>, author: ReadonlySet<Author>) =>
         [...author].some((one) => by.has(one));
-      if (operation === 'deleteAsset' && asset && !isAskedFor(asset.deletedBy, asset.authors))
+      const isByUser = asset && isAskedFor(asset.deletedBy, asset.authors);
+      if (operation === 'deleteAsset' && asset && isLeftBehind(asset)) asset.isDiscarded = true;
+      if (operation === 'deleteAsset' && asset && !isByUser && !isLeftBehind(asset))
         violated(`${assetId} is deleted, which its owner did not ask for`);
       if (operation === 'presignReplacement' && asset && !isAskedFor(asset.replacedBy, asset.authors))
         violated(`${assetId} is replaced, which its owner did not ask for`);
@@ -259,6 +310,7 @@ export function createTruth({
       checkTraces(ask, found, isOk);
       if (isOk) checkSuccess(ask, reply, found, startedAt);
       const [, area, id = '', ...rest] = ask.path.split('/');
+      checks.delete(ask);
       const isRead = ask.method === 'GET' && area === 'assets' && rest.length === 0;
       if (isRead && reply.status === 404 && mustHave(id, ask.user, startedAt))
         violated(`${id} of ${ask.user} cannot be found any more`);

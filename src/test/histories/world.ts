@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createMockService, type MockService } from '../../mock/index.js';
 import type { RateBudget } from '../../server/budget/rate-budget.js';
 import { createMediaProxy, type UserMediaProxy } from '../../server/proxy.js';
+import { ClaimRefused } from '../../server/users/operations/claim.js';
 import type { UserStore } from '../../server/users/store/user-store.js';
 import { createChance, type Chance } from '../independent/chance.js';
 import { everyScope, seeded } from '../worlds/mock-world.js';
@@ -9,7 +10,7 @@ import { everyOperation, userOf } from '../worlds/users-world.js';
 import { createNetwork, type Network } from './network.js';
 import type { Passing } from './plan.js';
 import type { User } from './plan.js';
-import type { Ask, Reply } from './facts.js';
+import { draftFor, type Ask, type Reply } from './facts.js';
 import { createTruth, type Truth } from './truth.js';
 import { createLife, createTurns, type Life, type Turns } from './turns.js';
 
@@ -26,6 +27,8 @@ export interface World {
   sicken(chance: Chance, faults: number): void;
   /** A page calls one of the processes. Resolves with null if that dies. */
   call(process: Process, ask: Ask): Promise<Reply | null>;
+  /** The app, in one of the processes, claims assets for a user. */
+  claim(process: Process, user: User, ids: readonly string[]): Promise<void>;
   /** Replaces the processes that have died. */
   revive(): void;
 }
@@ -103,6 +106,7 @@ export function createWorld(store: UserStore, seed: number): World {
         of: userOf,
         store: storeOf(life),
         budget: noBudget,
+        drafts: { after: draftFor },
         onUploaded({ user, asset }) {
           if (!truth.assets.get(asset.id ?? '')?.authors.has(user as User))
             truth.violations.push(`onUploaded was called for ${user} with ${asset.id}`);
@@ -137,6 +141,19 @@ export function createWorld(store: UserStore, seed: number): World {
       );
       if (reply) truth.told(ask, reply, startedAt);
       return reply;
+    },
+    async claim({ life, proxy }, user, ids) {
+      const startedAt = truth.now();
+      truth.claims(ids);
+      const claiming = proxy.claim(user, ids).then(
+        () => [],
+        (error: unknown) => (error instanceof ClaimRefused ? error.ids : null),
+      );
+      const refused = await Promise.race([claiming, life.end.then(() => null)]);
+      trace.push(
+        `  the app claims ${ids.join()} of ${user} -> ${refused ? `without ${refused.join()}` : 'nothing'}`,
+      );
+      if (refused) truth.claimed(user, ids, refused, startedAt);
     },
     revive() {
       for (const [index, { life }] of processes.entries()) if (life.isOver) processes[index] = start();

@@ -19,6 +19,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         folderId: 'f1',
         colors: null,
         storedBytes: 1000,
+        draftUntil: null,
         deletingAt: null,
         missedAt: null,
       });
@@ -58,6 +59,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         createdAt: noon,
         colors: null,
         storedBytes: 1005,
+        draftUntil: null,
         deletingAt: null,
         missedAt: null,
       });

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAssets } from './asset-contract.js';
+import { describeDrafts } from './draft-contract.js';
 import { describeEvents } from './event-contract.js';
 import { describeQuotas } from './quota-contract.js';
 import { describeSessions } from './session-contract.js';
@@ -11,6 +12,7 @@ export function describeStore(name: string, createWorld: () => Promise<StoreWorl
     describeSessions(createWorld);
     describeQuotas(createWorld);
     describeAssets(createWorld);
+    describeDrafts(createWorld);
     describeEvents(createWorld);
   });
 }

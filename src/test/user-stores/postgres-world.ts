@@ -44,6 +44,15 @@ export async function createPostgresWorld(): Promise<PostgresWorld> {
       },
       read: async () =>
         (await pool.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text),
+      async begin() {
+        const transaction = await pool.connect();
+        await transaction.query('begin');
+        const end = async (how: 'commit' | 'rollback') => {
+          await transaction.query(how);
+          transaction.release();
+        };
+        return { transaction, end };
+      },
     },
     async end() {
       await pool.end();

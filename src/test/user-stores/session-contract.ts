@@ -18,6 +18,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         folderId: 'folder-1',
         sourceUrl: 'https://example.com/a.jpg?b=%20',
         meta: { album: ['summer', { year: 2026, isShared: true }], note: null },
+        draftFor: 86_400_000,
       });
       await test.store.reserve(session, {}, noon);
       await test.store.open(session.id, { jobId: `job-${session.id}` });

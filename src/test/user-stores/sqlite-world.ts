@@ -33,6 +33,15 @@ export async function createSqliteWorld(): Promise<SqliteWorld> {
           .prepare('select text from notes')
           .all()
           .map(({ text }) => String(text)),
+      async begin() {
+        const transaction = new DatabaseSync(path);
+        transaction.exec('begin immediate');
+        const end = async (how: 'commit' | 'rollback') => {
+          transaction.exec(how);
+          transaction.close();
+        };
+        return { transaction, end };
+      },
     },
     async end() {
       notes.close();

@@ -11,6 +11,8 @@ export interface StoreWorld {
   readonly notes: {
     write(transaction: unknown, text: string): Promise<void>;
     read(): Promise<string[]>;
+    /** Opens a transaction of the app, over a connection of its own. */
+    begin(): Promise<{ readonly transaction: unknown; end(how: 'commit' | 'rollback'): Promise<void> }>;
   } | null;
   end(): Promise<void>;
 }

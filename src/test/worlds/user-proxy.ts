@@ -28,6 +28,6 @@ export function createUserProxy({ service, users, ...options }: UserProxyOptions
     headers.set('sec-fetch-site', 'same-origin');
     return proxy(Object.defineProperty(request, 'headers', { value: headers }));
   };
-  const { reconcile, close, health } = proxy;
-  return Object.assign(fromPage, { reconcile, close, health });
+  const { reconcile, claim, close, health } = proxy;
+  return Object.assign(fromPage, { reconcile, claim, close, health });
 }

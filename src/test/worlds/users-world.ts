@@ -22,7 +22,9 @@ export interface PageResponse {
 interface Upload {
   filename?: string;
   folder_id?: string | null;
+  folder_path?: string;
   meta?: unknown;
+  draft?: boolean;
   key?: string;
 }
 
@@ -151,14 +153,16 @@ function pageOf(
         headers: response.headers,
       };
     },
-    async send(text, { filename = 'note.txt', folder_id, meta } = {}) {
+    async send(text, { filename = 'note.txt', folder_id, folder_path, meta, draft } = {}) {
       const session = await page.call('POST', '/uploads/presign', {
         filename,
         content_type: 'text/plain',
         size: new TextEncoder().encode(text).byteLength,
         checksum_sha256: await sha256(text),
         ...(folder_id !== undefined && { folder_id }),
+        ...(folder_path !== undefined && { folder_path }),
         ...(meta !== undefined && { meta }),
+        ...(draft !== undefined && { draft }),
       });
       if (session.status !== 201) throw new Error(`presign: ${JSON.stringify(session.body)}`);
       const { upload_url, required_headers, upload_id } = session.body;

@@ -51,11 +51,7 @@ export type UploadErrorCode =
   | 'storage-unavailable'
   | 'network'
   | 'interrupted'
-  | 'url-invalid'
-  | 'url-not-http'
-  | 'url-credentials'
-  | 'import-failed'
-  | 'import-unfinished'
+  | ImportErrorCode
   | 'unexpected';
 
 /** Codes of imports only. Their messages are loaded together with the import code. */

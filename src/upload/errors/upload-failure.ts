@@ -83,9 +83,7 @@ function storageFailure(cause: StorageError, now: number): UploadError {
   });
 }
 
-/**
- * The storage responded to the PUT of an upload (spec 4.2) with an error. Contains no URL: an `upload_url` is a secret.
- */
+/** The storage has answered the PUT of an upload (spec 4.2) with an error. Contains no URL, which is a secret. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   declare readonly status: number;

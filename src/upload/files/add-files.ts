@@ -132,6 +132,8 @@ export function createFileAdmission(parts: {
         group = '',
         privacy,
         folderId,
+        keepFolders,
+        draft,
         duplicates = 'reuse',
         replace,
         rename,
@@ -144,11 +146,9 @@ export function createFileAdmission(parts: {
       const json = jsonOf(meta);
       page ||= newIdempotencyKey();
       const batch: Batch = { group, restrictions, count: null };
-      const target =
-        replace === undefined
-          ? ({ kind: 'new', privacy, folderId } as const)
-          : ({ kind: 'replacement', assetId: replace, rename } as const);
-      const added = filesIn(files).map(({ file, path, error }): Upload => {
+      const added = filesIn(files).map(({ file, path: given, error }): Upload => {
+        const path = given || file.webkitRelativePath || file.name;
+        const folderPath = keepFolders ? path.replace(/(^|\/)[^/]*$/, '') : undefined;
         const upload: Upload = {
           id: `${page}-${++last}`,
           attempt: 1,
@@ -156,10 +156,13 @@ export function createFileAdmission(parts: {
           url: null,
           job: null,
           name: file.name,
-          path: path || file.webkitRelativePath || file.name,
+          path,
           size: 0,
           type: file.type || 'application/octet-stream',
-          target,
+          target:
+            replace === undefined
+              ? { kind: 'new', privacy, folderId, folderPath, draft }
+              : { kind: 'replacement', assetId: replace, rename },
           duplicates,
           group,
           meta: json,

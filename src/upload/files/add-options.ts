@@ -43,6 +43,16 @@ export interface AddOptions {
    * service cannot put a file into a folder, so it has no effect elsewhere. An asset that exists already stays where it is.
    */
   folderId?: string | undefined;
+  /**
+   * Whether the asset is deleted unless the app claims it in time (`users.drafts` of the proxy). Without `upload-drafts` in
+   * `client.capabilities`, it is kept. Default false.
+   */
+  draft?: boolean | undefined;
+  /**
+   * Whether files of a folder go into folders of the same names, which are created where they are missing, below `folderId`.
+   * Needs what `folderId` needs. Default false.
+   */
+  keepFolders?: boolean | undefined;
   restrictions?: Restrictions | undefined;
   /**
    * Whether to list the files without starting them until `queue.release`. With `'checked'`, they are hashed and looked up

@@ -34,9 +34,7 @@ export interface HasherOptions {
    * where that policy cannot be checked first: without a worker, or with one created from a `blob:` URL.
    */
   readonly wasm?: boolean;
-  /**
-   * For pages that serve the worker script from elsewhere. Default: the worker of the package, resolved by the bundler.
-   */
+  /** For pages that serve the worker script from elsewhere. Default: that of the package, as the bundler resolves it. */
   readonly startWorker?: () => Worker;
   readonly clock?: Clock;
 }

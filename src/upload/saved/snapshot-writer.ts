@@ -10,7 +10,7 @@ import {
   type SavedSession,
   type SavedUpload,
 } from '../state/queue-storage.js';
-import { privacyOf, type DoneUpload, type Upload } from '../upload.js';
+import { isDraft, privacyOf, type DoneUpload, type Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
 export interface SnapshotWriter {
@@ -111,7 +111,7 @@ export function createSnapshotWriter(parts: {
       expire([saved.id]).catch(() => {});
     },
     done({ id, checksum, target, outcome, asset }) {
-      if (outcome !== 'uploaded' || checksum === null) return;
+      if (outcome !== 'uploaded' || checksum === null || isDraft(target)) return;
       const privacy = privacyOf(target);
       made.set(id, { kind: 'asset', id, checksum, privacy, assetId: asset.id, at: clock.now() });
     },

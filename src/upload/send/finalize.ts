@@ -4,7 +4,7 @@ import type { CallOptions } from '../../api/transport.js';
 import { classify, isOfUsed, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } from '../../api/retry.js';
 import { isSameFile } from '../../api/policy/same-file.js';
 import { UploadError } from '../errors/upload-error.js';
-import { hasId, privacyOf, type IdentifiedAsset, type CommitState } from '../upload.js';
+import { hasId, isDraft, privacyOf, type IdentifiedAsset, type CommitState } from '../upload.js';
 import type { Attempt, UploadResult } from '../attempt.js';
 import { drawnColors, type Session } from '../memory.js';
 import type { Parts } from './parts.js';
@@ -42,7 +42,7 @@ export async function finalize(
   };
   const resultOf = (asset: IdentifiedAsset): UploadResult => {
     if (target.kind === 'replacement') return { asset, outcome: 'replaced' };
-    made.add({ checksum, privacy: privacyOf(target), asset, at: clock.now() });
+    if (!isDraft(target)) made.add({ checksum, privacy: privacyOf(target), asset, at: clock.now() });
     return { asset, outcome: 'uploaded' };
   };
   emit({ type: 'finalize' });

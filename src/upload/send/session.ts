@@ -3,6 +3,7 @@ import type { UploadSession, RecordedMembers } from '../../api/resources.js';
 import type { Attempt } from '../attempt.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Session } from '../memory.js';
+import type { UploadTarget } from '../upload.js';
 import type { Stage } from '../schedule/places.js';
 import type { Parts } from './parts.js';
 import { abortable } from '../../api/abortable.js';
@@ -58,7 +59,7 @@ export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): 
   // A batch would spend the rate limit on what it may not need.
   const isFew = memory.read && store.ids().length <= 8;
   // Otherwise a call of its own would have to tell what a proxy records.
-  const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && target.folderId === undefined);
+  const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && !isIndexed(target));
   if (!presignsEarly || !isNew || !isChecked || !isFew || !isPlain) return;
   let wait: Wait | null = null;
   const onWait = (next: Wait | null) => {
@@ -102,6 +103,10 @@ export function lifetimeOf({ startedAt, expiresAt }: Session): number {
   return Math.round((expiresAt - startedAt) / 10_000) * 10_000;
 }
 
+/** Whether the app's proxy has more to record of it than its bytes. */
+const isIndexed = (target: UploadTarget) =>
+  target.kind === 'new' && Boolean(target.folderId || target.folderPath || target.draft);
+
 /** What the app's proxy records of an upload beside what it forwards: only members that it is known to accept. */
 export async function recordedMembers(
   parts: Parts,
@@ -110,14 +115,15 @@ export async function recordedMembers(
 ): Promise<RecordedMembers> {
   const { target, meta } = attempt.upload();
   const { capabilities } = parts.calls;
-  const folderId = target.kind === 'new' ? target.folderId : undefined;
-  if (!capabilities || (meta === null && folderId === undefined)) return {};
+  if (!capabilities || (meta === null && !isIndexed(target))) return {};
   // Without a check for duplicates, the presign may be the first call of the page.
   if (!capabilities.get()) await anyResponse(parts, attempt, stage);
   const known = capabilities.get() ?? [];
+  const { folderId, folderPath, draft } = target.kind === 'new' ? target : {};
   return {
     ...(meta !== null && known.includes('upload-meta') && { meta }),
-    ...(folderId !== undefined && known.includes('upload-folder') && { folder_id: folderId }),
+    ...(known.includes('upload-folder') && { folder_id: folderId, folder_path: folderPath || undefined }),
+    ...(known.includes('upload-drafts') && { draft }),
   };
 }
 

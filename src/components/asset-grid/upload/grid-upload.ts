@@ -12,6 +12,7 @@ export interface GridUpload extends Pick<
   | 'privacy'
   | 'privacyChoices'
   | 'duplicates'
+  | 'keepFolders'
   | 'checkSpace'
   | 'prepare'
   | 'review'

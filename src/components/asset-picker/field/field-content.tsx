@@ -79,7 +79,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   const details = useDetails(props.details, { name, form, anchor });
 
   const canUpload = useForbidden('presignUpload') === null && props.uploader !== false;
-  const uploads = typeof props.uploader === 'object' ? props.uploader : {};
+  const uploads = { draft: true, ...(typeof props.uploader === 'object' && props.uploader) };
   const group = `${uploads.group ?? props.group} field`;
   const uploading = useUploadIds({ group });
   const [dropped, setDropped] = useState<readonly DroppedFile[] | null>(null);

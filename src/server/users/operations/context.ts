@@ -21,6 +21,8 @@ export interface UserContext {
   readonly audit: (entry: AuditEntry) => void;
   /** Sessions and assets for which this process is calling the service. */
   readonly inFlight: InFlight;
+  /** Whether the API key may delete assets, and when that was asked last. */
+  readonly deletion: { isAllowed: boolean; askedAt: number };
   /** Sessions and assets whose last reconciliation got no response. It tries the others first. */
   readonly unanswered: Set<string>;
   /** The service's response with a different body. */

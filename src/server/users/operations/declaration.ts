@@ -36,6 +36,13 @@ export function text(body: UserCall['body'], name: string, limit: number = maxNa
   throw malformed(`The field ${name} must be a string of 1 to ${limit} characters.`);
 }
 
+/** False if it is absent. */
+export function flag(body: UserCall['body'], name: string): boolean {
+  const value = body[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw malformed(`The field ${name} must be true or false.`);
+}
+
 /** In lower case. */
 export function digestIn(body: UserCall['body']): string {
   const checksum = text(body, 'checksum_sha256')?.toLowerCase() ?? '';
@@ -46,4 +53,10 @@ export function digestIn(body: UserCall['body']): string {
 function sizeIn({ size = 0 }: UserCall['body']): number {
   if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && size <= maxSize) return size;
   throw malformed(`The field size must be a whole number of bytes, at most ${maxSize}.`);
+}
+
+/** The SHA-256 digest of a text, in hexadecimal digits. */
+export async function digestOf(value: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

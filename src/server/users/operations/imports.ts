@@ -1,13 +1,13 @@
 import { assetJson, newAssetOf } from './asset-record.js';
 import { jsonResponse, UserRefusal } from '../../problem.js';
 import { notFound, type Handler, type UserContext } from './context.js';
-import { declarationIn } from './declaration.js';
+import { declarationIn, digestOf } from './declaration.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { assertOwn, commitOf, record } from '../recovery/settle.js';
 import { isObject } from '../../request/body.js';
 import { reservedSession } from '../store/records.js';
 import type { NewSession, OwnedAsset, Session } from '../store/model.js';
-import { folderIn, reserve } from './uploads.js';
+import { draftIn, folderIn, reserve } from './uploads.js';
 
 /** Spec 4.13. A repeated call with the same key continues the session of the first one. */
 export const createImport: Handler = async (context, call) => {
@@ -24,10 +24,11 @@ export const createImport: Handler = async (context, call) => {
   }
   if (earlier?.state === 'done') return repeated(context, earlier);
   const folderId = await folderIn(context, call);
+  const draftFor = draftIn(context, call);
   const session =
     earlier ??
     reservedSession(
-      { ...declared, kind: 'import', assetId: null, folderId, idempotencyKey: key },
+      { ...declared, kind: 'import', assetId: null, folderId, idempotencyKey: key, draftFor },
       Date.now(),
     );
   return inFlight.during(session.id, async () => {
@@ -71,11 +72,7 @@ export async function noteImport(
 }
 
 /** By which a repeated import is recognized. Never sent: the service's keys are shared by the whole account. */
-async function importKey(user: string, key: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${user}\n${key}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const importKey = (user: string, key: string) => digestOf(`${user}\n${key}`);
 
 /** Whether the service would receive the same body (spec 4.13). */
 function isSameImport(

@@ -1,11 +1,11 @@
-import { createMediaClient } from '../../../api/index.js';
+import { createMediaClient, type Folder } from '../../../api/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../../budget/memory-budget.js';
 import { createMemoryStore } from '../store/memory-store.js';
 import type { UserStore } from '../store/user-store.js';
 import type { RateBudget } from '../../budget/rate-budget.js';
 import { sessionOf } from '../../../test/user-stores/samples.js';
-import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { createUsersWorld, type Page } from '../../../test/worlds/users-world.js';
 import { sha256 } from '../../../test/worlds/mock-world.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
@@ -165,6 +165,60 @@ describe('folders', () => {
     const listed = await ada.call('GET', '/folders');
     expect(listed.body).toEqual({ data: expect.arrayContaining([inner.body, folder]) });
     expect(asked()).not.toContain('createFolder');
+  });
+
+  describe('of a path', () => {
+    const file = { filename: 'fjord.jpg', content_type: 'image/jpeg', size: 3 };
+    const presign = (page: Page, members: object) =>
+      page.call('POST', '/uploads/presign', { ...file, ...members });
+    const pathsOf = async (page: Page) => {
+      const folders = (await page.call('GET', '/folders')).body.data as Folder[];
+      const pathOf = (id?: string | null): string => {
+        const folder = folders.find((one) => one.id === id);
+        return folder ? `${pathOf(folder.parent_folder_id)}/${folder.name}` : '';
+      };
+      return folders.map(({ id }) => pathOf(id)).toSorted();
+    };
+
+    it('are created where they are missing, each once, and hold the file', async () => {
+      const { as, another, asked } = createUsersWorld();
+      const ada = as('ada');
+      const { body: top } = await ada.call('POST', '/folders', { name: 'Work' });
+      const { body: trips } = await ada.call('POST', '/folders', { name: 'Trips', parent_folder_id: top.id });
+      const other = another().as('ada');
+      const members = { folder_id: top.id, folder_path: 'Trips/Norge\u030a' };
+      const sent = await Promise.all([ada, other, ada, other].map((page) => presign(page, members)));
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      // As another system writes the same name.
+      const { id, folder_id: folderId } = await ada.upload('one', {
+        ...members,
+        folder_path: 'Trips/Norge\u030a'.normalize('NFD'),
+      });
+      expect(await pathsOf(ada)).toEqual(['/Work', '/Work/Trips', '/Work/Trips/Norge\u030a'.normalize()]);
+      expect(await ada.list(`?folder_id=${String(folderId)}`)).toEqual([id]);
+      expect(await ada.list(`?folder_id=${trips.id}`)).toEqual([]);
+      expect(await pathsOf(as('bob'))).toEqual([]);
+      expect(asked()).not.toContain('createFolder');
+    });
+
+    it.each(['Trips//Norway', '/Trips', 'Trips/..', '.', 'Trips/ ', 'x'.repeat(256), ''])(
+      'cannot be %j',
+      async (path) => {
+        const ada = createUsersWorld().as('ada');
+        expect((await presign(ada, { folder_path: path })).status).toBe(400);
+        expect(await pathsOf(ada)).toEqual([]);
+      },
+    );
+
+    it('count toward the quota', async () => {
+      const ada = createUsersWorld({ users: { quota: { folders: 2 } } }).as('ada');
+      expect((await presign(ada, { folder_path: 'a/b' })).status).toBe(201);
+      expect(await presign(ada, { folder_path: 'a/c' })).toMatchObject({
+        status: 403,
+        code: 'user_quota_exceeded',
+      });
+      expect((await presign(ada, { folder_path: 'a/b' })).status).toBe(201);
+    });
   });
 
   it('come in pages, which the client joins, up to the limit of the quota', async () => {

@@ -6,6 +6,7 @@ import { assetJson } from './asset-record.js';
 import { malformed, notFound, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { issueCursor, readCursor } from './cursor.js';
 import { digestIn } from './declaration.js';
+import { draftIn } from './uploads.js';
 import { quotaOf } from './quota.js';
 import { settleDigest } from '../recovery/reconcile.js';
 import type { AssetPage, AssetQuery, OwnedAsset } from '../store/model.js';
@@ -95,7 +96,10 @@ export const checkDuplicate: Handler = async (context, call) => {
   for (let isFirst = true; ; isFirst = false) {
     const { store } = context;
     const pending = await store.committing(user, checksum);
-    const asset = await store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
+    const found = await store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
+    const asset = found && (await held(context, call, found));
+    // It has begun to be deleted since, so it is not found again.
+    if (found && !asset) continue;
     if (asset || pending.length === 0)
       return jsonResponse(200, { duplicate: asset !== null, asset: asset && assetJson(asset) });
     if (Date.now() >= until) {
@@ -106,6 +110,19 @@ export const checkDuplicate: Handler = async (context, call) => {
     else await systemClock.sleep(pollEvery, deadline.signal);
   }
 };
+
+/**
+ * The asset for a page that will use it instead of its bytes: a draft then lasts as long as a new one, and is kept if the
+ * upload would be none. Null if it is being deleted.
+ */
+async function held(context: UserContext, call: UserCall, asset: OwnedAsset): Promise<OwnedAsset | null> {
+  if (asset.draftUntil === null) return asset;
+  const { store } = context;
+  const draftFor = draftIn(context, call);
+  if (draftFor !== null) return store.renewDraft(asset.id, Date.now() + draftFor);
+  const refused = await store.keepAssets(call.user, [asset.id]);
+  return refused.length === 0 ? asset : null;
+}
 
 /** Spec 4.1, for the user's own files. */
 export const getUsage: Handler = async (context, call) => {

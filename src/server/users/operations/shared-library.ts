@@ -17,7 +17,8 @@ export const deleteShared: Handler = async (context, call) => {
 };
 
 function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {
-  const { user, params, query, body, deadline } = call;
+  const { user, params, query, deadline } = call;
+  const { draft: _draft, ...body } = call.body;
   const hasBody = Object.keys(body).length > 0;
   return ask(operation, { user, params, query, body: hasBody ? body : null }, deadline);
 }

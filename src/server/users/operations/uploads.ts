@@ -1,5 +1,6 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
-import { declarationIn } from './declaration.js';
+import { declarationIn, flag, text } from './declaration.js';
+import { folderAt } from './folders.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import { exceededBy } from '../store/accounting.js';
 import { isGone } from '../recovery/missing.js';
@@ -18,16 +19,26 @@ export async function reserve(context: UserContext, call: UserCall, session: New
   context.noteOpen();
 }
 
-/** The folder of a new asset: null, or one of the user's own. */
-export async function folderIn(context: UserContext, { user, body }: UserCall): Promise<string | null> {
+/** The folder of a new asset: null, or one of the user's own, which is created for a path. */
+export async function folderIn(context: UserContext, call: UserCall): Promise<string | null> {
+  const { user, body } = call;
   const id = body['folder_id'] ?? null;
-  return id === null ? null : (await ownFolder(context, user, id)).id;
+  const top = id === null ? null : (await ownFolder(context, user, id)).id;
+  const path = text(body, 'folder_path', 4096);
+  return path === null || context.options.shared ? top : folderAt(context, call, top, path);
+}
+
+/** For how many milliseconds the app may claim the asset; null for one that is kept. */
+export function draftIn({ options }: UserContext, { body }: UserCall): number | null {
+  return flag(body, 'draft') ? (options.drafts?.after ?? null) : null;
 }
 
 /** Spec 4.2. */
 export const presignUpload: Handler = async (context, call) => {
+  const declared = declarationIn(call);
+  const draftFor = draftIn(context, call);
   const folderId = await folderIn(context, call);
-  const session: NewSession = { ...declarationIn(call), kind: 'new', assetId: null, folderId };
+  const session: NewSession = { ...declared, kind: 'new', assetId: null, folderId, draftFor };
   return (await presign(context, call, session, 'presignUpload')).response;
 };
 
@@ -55,7 +66,7 @@ async function presign(
     isUseless = true;
   };
   try {
-    const { folder_id: _folder, meta: _meta, ...body } = call.body;
+    const { folder_id: _folder, folder_path: _path, meta: _meta, draft: _draft, ...body } = call.body;
     const params = session.assetId === null ? {} : { assetId: session.assetId };
     const answer = await ask(operation, { user, params, body, before }, deadline);
     const { upload_id: uploadId, expires_at: expiry } = answer.body;

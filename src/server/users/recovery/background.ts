@@ -6,6 +6,8 @@ import { longestRetry } from './events.js';
 const interval = 30_000;
 // Twice as long as sessions usually last. Ticks end when nothing has been open for this long.
 const idleAfter = 30 * 60_000;
+// Drafts may be due although nothing is open.
+const draftInterval = 10 * 60_000;
 
 interface Work {
   /** Reconciles what was last touched before a time. */
@@ -13,6 +15,7 @@ interface Work {
   /** Resolves with the delays, in milliseconds, after which failed deliveries are due again. */
   deliver: () => Promise<ReadonlySet<number>>;
   log: Forward['log'];
+  hasDrafts: boolean;
 }
 
 /** Runs recovery in the background: after the start, and while something may be open. */
@@ -27,7 +30,7 @@ export interface Background {
   close(): Promise<void>;
 }
 
-export function createBackground({ reconcile, deliver, log }: Work): Background {
+export function createBackground({ reconcile, deliver, log, hasDrafts }: Work): Background {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const pending = new Set<() => void>();
   const running = new Set<Promise<unknown>>();
@@ -52,10 +55,10 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
     if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
     timers.add(timer);
   };
-  const afterInterval = (work: () => void) => {
+  const afterInterval = (work: () => void, delay: number = interval) => {
     if (pending.has(work)) return;
     pending.add(work);
-    after(interval, () => {
+    after(delay, () => {
       pending.delete(work);
       work();
     });
@@ -72,8 +75,12 @@ export function createBackground({ reconcile, deliver, log }: Work): Background 
         throw error;
       } finally {
         if (Date.now() < openUntil) afterInterval(tick);
+        else if (hasDrafts) afterInterval(tickIdly, draftInterval);
       }
     });
+  const tickIdly = () => {
+    if (!pending.has(tick)) tick();
+  };
   const deliverNow = async () => {
     try {
       for (const delay of await deliver()) after(delay, deliverSoon);

@@ -2,6 +2,7 @@ import type { Deadline } from '../../deadline.js';
 import type { UserContext } from '../operations/context.js';
 import { isMissing, type Answer } from '../service.js';
 import type { OwnedAsset } from '../store/model.js';
+import { hasExpired } from './drafts.js';
 
 // Milliseconds between the two answers that prove together that an asset is gone.
 export const apart: number = 5 * 60_000;
@@ -60,13 +61,15 @@ async function canReadAnother(
 export async function removed(
   context: UserContext,
   user: string,
-  { id, user: owner }: OwnedAsset,
+  asset: OwnedAsset,
   deadline: Deadline,
   before?: () => Promise<void>,
 ): Promise<{ answer: Answer; isDeleted: boolean }> {
   const { store, ask, audit } = context;
+  const { id } = asset;
   const answer = await ask('deleteAsset', { user, params: { assetId: id }, before }, deadline);
   if (!answer.ok) return { answer, isDeleted: await isGone(context, id, answer, deadline) };
-  if (await store.removeAsset(id)) audit({ type: 'deleted', user: owner, assetId: id, sessionId: null });
+  const type = hasExpired(asset) ? 'expired' : 'deleted';
+  if (await store.removeAsset(id)) audit({ type, user: asset.user, assetId: id, sessionId: null });
   return { answer, isDeleted: true };
 }

@@ -6,6 +6,7 @@ import type { UserContext } from '../operations/context.js';
 import type { Reconciliation } from '../options.js';
 import { isDefinite, isMissing, isTemporary, type Answer, type Ask } from '../service.js';
 import type { Claim, OwnedAsset, Session } from '../store/model.js';
+import { expiredDrafts, hasExpired, postpone } from './drafts.js';
 import { apart, removed } from './missing.js';
 import { commitOf, currentAsset, findVersion, record } from './settle.js';
 
@@ -85,6 +86,10 @@ export async function reconcile(context: UserContext, before: number): Promise<R
       for (const asset of assets.toSorted(unansweredLast)) {
         await settle(asset.id, (deadline) => settleDeletion({ ...context, ask }, asset, deadline));
       }
+    }
+    for await (const drafts of expiredDrafts({ ...context, ask }, lease)) {
+      for (const asset of drafts)
+        await settle(asset.id, (deadline) => settleDeletion({ ...context, ask }, asset, deadline));
     }
   } catch (error) {
     if (error instanceof ProxyRefusal && error.code === 'store_unavailable') throw error;
@@ -188,5 +193,6 @@ async function settleDeletion(context: UserContext, asset: OwnedAsset, deadline:
   if (isDeleted) return 'deleted';
   if (!isDefinite(answer) || isMissing(answer)) return 'unknown';
   await context.store.cancelDeletion(asset.id);
+  if (hasExpired(asset)) await postpone(context, asset, answer);
   return 'released';
 }

@@ -14,6 +14,7 @@ import {
   assetAfter,
   bytesOf,
   committingSession,
+  draftUntilAfter,
   endedSession,
   reservedSession,
   uploadedEvent,
@@ -95,6 +96,24 @@ export function createMemoryStore(): UserStore<undefined> {
     return record?.asset ?? null;
   }
 
+  /** @param until null: for good */
+  function renew(id: string, until: number | null): OwnedAsset | null {
+    const record = assets.get(id);
+    if (record?.asset.deletingAt !== null) return null;
+    const { draftUntil } = record.asset;
+    return change(id, {
+      draftUntil: draftUntil === null || until === null ? null : Math.max(draftUntil, until),
+    });
+  }
+
+  const isInUse = ({ id, user, checksum }: OwnedAsset) =>
+    [...sessions.values()].some(
+      ({ session, endedAt }) =>
+        endedAt === null &&
+        session.user === user &&
+        (session.assetId === id || (checksum !== null && session.checksum === checksum)),
+    );
+
   // Async functions without `await` are atomic, and turn exceptions into rejections.
   return {
     async migrate() {},
@@ -153,8 +172,9 @@ export function createMemoryStore(): UserStore<undefined> {
       const { session } = record;
       const existing = assets.get(session.assetId ?? asset.id);
       if (existing && existing.asset.user !== session.user) return null;
-      const owned = assetAfter(session, asset, existing?.asset ?? null);
+      const owned = assetAfter(session, asset, existing?.asset ?? null, now);
       if (!owned) {
+        if (existing && session.kind !== 'replacement') renew(asset.id, draftUntilAfter(session, now));
         release(record, now);
         return null;
       }
@@ -223,6 +243,33 @@ export function createMemoryStore(): UserStore<undefined> {
       });
     },
 
+    async keepAssets(user, ids) {
+      const canKeep = (asset: OwnedAsset | undefined) =>
+        asset?.deletingAt === null && (user === null || asset.user === user);
+      const refused = ids.filter((id) => !canKeep(assets.get(id)?.asset));
+      if (refused.length === 0) for (const id of ids) renew(id, null);
+      return refused;
+    },
+
+    async renewDraft(id, until) {
+      return renew(id, until);
+    },
+
+    async expireDrafts({ limit, now, leaseUntil }) {
+      const due = [...assets.values()]
+        .filter(
+          ({ asset: { draftUntil, deletingAt } }) => deletingAt === null && (draftUntil ?? now + 1) <= now,
+        )
+        .filter(({ asset }) => !isInUse(asset))
+        .toSorted((one, other) => (one.asset.draftUntil ?? 0) - (other.asset.draftUntil ?? 0))
+        .slice(0, limit);
+      for (const record of due) {
+        record.asset = { ...record.asset, deletingAt: now };
+        record.leaseUntil = leaseUntil;
+      }
+      return due.map(({ asset }) => asset);
+    },
+
     async startDeletion(id, now) {
       change(id, { deletingAt: now });
     },
@@ -249,7 +296,7 @@ export function createMemoryStore(): UserStore<undefined> {
     async restoreAsset(id) {
       const record = move(id, hidden, 1);
       if (record) {
-        const asset = { ...record.asset, deletingAt: null, missedAt: null };
+        const asset = { ...record.asset, draftUntil: null, deletingAt: null, missedAt: null };
         assets.set(id, { asset, leaseUntil: 0 });
       }
       return record !== undefined;
@@ -263,7 +310,7 @@ export function createMemoryStore(): UserStore<undefined> {
     async createFolder(folder, quota) {
       const used = [...folders.values()].filter(({ user }) => user === folder.user).length;
       const exceeded = exceededBy('folders', quota, used, 1);
-      if (!exceeded) folders.set(folder.id, folder);
+      if (!exceeded && !folders.has(folder.id)) folders.set(folder.id, folder);
       return exceeded;
     },
 

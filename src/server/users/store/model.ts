@@ -75,6 +75,8 @@ export interface NewSession {
   readonly meta: Json | null;
   /** By which a page that repeats an import is recognized: the digest of the user and the page's key. Otherwise null. */
   readonly idempotencyKey: string | null;
+  /** Milliseconds for which the app may claim the asset before it is deleted; null, or left out, if it is no draft. */
+  readonly draftFor?: number | null | undefined;
 }
 
 /** An upload or an import as it is recorded. */
@@ -89,6 +91,7 @@ export interface Session extends NewSession {
   readonly committedAt: number | null;
   /** Of the corners of the picture, as the page has drawn it: `rrggbb` four times. */
   readonly colors: string | null;
+  readonly draftFor: number | null;
   /** The asset of a session that is `done`. */
   readonly resultId: string | null;
 }
@@ -137,6 +140,8 @@ export interface OwnedAsset extends NewAsset {
   readonly colors: string | null;
   /** Bytes of all its versions. */
   readonly storedBytes: number;
+  /** When a draft may be deleted, unless the app has claimed it; null if it has, or if it never was a draft. */
+  readonly draftUntil: number | null;
   /** When its deletion began; null if it is not being deleted. */
   readonly deletingAt: number | null;
   /** When the service answered first that there is no such asset; null if its last answer was another. */

@@ -11,6 +11,7 @@ export function reservedSession(session: NewSession, now: number): Session {
     expiresAt: null,
     committedAt: null,
     colors: null,
+    draftFor: session.draftFor ?? null,
     resultId: null,
   };
 }
@@ -41,13 +42,15 @@ export function assetAfter(
   session: Session,
   asset: NewAsset,
   existing: OwnedAsset | null,
+  now: number,
 ): OwnedAsset | null {
   const { user, folderId, colors } = session;
   if (session.kind !== 'replacement') {
     const { size: storedBytes } = asset;
+    const draftUntil = draftUntilAfter(session, now);
     return existing
       ? null
-      : { ...asset, user, folderId, colors, storedBytes, deletingAt: null, missedAt: null };
+      : { ...asset, user, folderId, colors, storedBytes, draftUntil, deletingAt: null, missedAt: null };
   }
   if (!existing || existing.id !== asset.id) return null;
   return {
@@ -59,6 +62,11 @@ export function assetAfter(
     colors: asset.checksum === session.checksum ? colors : colorsOfOther(asset, existing),
     storedBytes: existing.storedBytes + bytesOf(session, asset),
   };
+}
+
+/** Until when the asset of a session is a draft; null if it is to be kept. */
+export function draftUntilAfter({ draftFor }: Session, now: number): number | null {
+  return draftFor === null ? null : now + draftFor;
 }
 
 /** If the asset was replaced again meanwhile, the colors of the session are not those of its bytes. */

@@ -57,7 +57,8 @@ export interface UserStore<Transaction = unknown> {
   /**
    * Ends a session with its asset: records the asset (or its new version), turns what was reserved into what is used,
    * and adds an event. Has no effect on a session that has ended, so it may be repeated. A replacement uses the size of
-   * its session: by now, the asset may have been replaced again.
+   * its session: by now, the asset may have been replaced again. A draft that another session of its user ends with stays
+   * one as long as that needs it, and is kept if that is no draft.
    *
    * Resolves with the asset as recorded; null if it is not this session's. If another session of the user had it before,
    * or a replaced asset was removed meanwhile, the session is released. If the asset is another user's, nothing changes.
@@ -95,6 +96,24 @@ export interface UserStore<Transaction = unknown> {
   findDuplicate(user: string, checksum: string, size: number | null): Promise<OwnedAsset | null>;
   /** Null if there is no such asset. */
   updateAsset(id: string, changes: AssetChanges): Promise<OwnedAsset | null>;
+  /**
+   * Keeps assets for good, unless one of them does not exist, is being deleted, or is another user's. Resolves with the ids
+   * of those; the others are then not kept either. With a transaction of the app, it is a part of that, and what it has kept
+   * is undone with it.
+   *
+   * @param user Null: of any user
+   */
+  keepAssets(user: string | null, ids: readonly string[], transaction?: Transaction): Promise<string[]>;
+  /**
+   * Has a draft kept at least until a time. Resolves with the asset, which need not be a draft; null if there is none, or
+   * if it is being deleted.
+   */
+  renewDraft(id: string, until: number): Promise<OwnedAsset | null>;
+  /**
+   * Begins the deletion of drafts whose time is over, as `startDeletion` does, the oldest first, and leases them. Leaves out
+   * those of users who have a session for the asset, or for its digest, that has not ended.
+   */
+  expireDrafts(claim: Omit<Claim, 'before'>): Promise<OwnedAsset[]>;
   /** Records, before the call is sent, that the service may delete the asset from now on. Lists omit it. */
   startDeletion(id: string, now: number): Promise<void>;
   /** Reverses `startDeletion` after a refusal. */
@@ -105,12 +124,13 @@ export interface UserStore<Transaction = unknown> {
   removeAsset(id: string): Promise<boolean>;
   /** As `removeAsset`, but keeps the record for `restoreAsset`, for 30 days. */
   hideAsset(id: string, now: number): Promise<boolean>;
-  /** Brings back an asset that was hidden, whatever the quota allows. Resolves with whether there was one. */
+  /** Brings back an asset that was hidden, whatever the quota allows, and keeps it. Resolves with whether there was one. */
   restoreAsset(id: string): Promise<boolean>;
   /** Assets whose deletion began before a time and is not known to have ended, with a lease as for `claimSessions`. */
   claimDeletions(claim: Claim): Promise<OwnedAsset[]>;
 
   /** Resolves with the limit that it would exceed; null if it was created. */
+  /** Does nothing if there is one with this id. */
   createFolder(folder: OwnedFolder, quota: Pick<UserQuota, 'folders'>): Promise<ExceededLimit | null>;
   getFolder(id: string): Promise<OwnedFolder | null>;
   /** By id, those after `after`. */

@@ -5,7 +5,7 @@ import type { Attempt, Engine } from '../../attempt.js';
 import { uploadErrorFrom } from '../../errors/upload-failure.js';
 import type { Call } from '../../schedule/calls.js';
 import type { Stage } from '../../schedule/places.js';
-import { hasId, type IdentifiedAsset } from '../../upload.js';
+import { hasId, isDraft, type IdentifiedAsset } from '../../upload.js';
 
 /** Asks the service for assets by their digest (spec 4.4), for all uploads of a queue. Uploads go on without an answer. */
 export interface Checks {
@@ -72,7 +72,8 @@ export function createChecks(
     limited = (options) => options,
     size = attempt.upload().size,
   ) => {
-    const body = { checksum_sha256: checksum, size };
+    const draft = isDraft(attempt.upload().target) && calls.capabilities?.get()?.includes('upload-drafts');
+    const body = { checksum_sha256: checksum, size, ...(draft && { draft }) };
     const { duplicate, asset } = await call(attempt, stage, (options) =>
       calls.checkDuplicate(
         body,

@@ -3,7 +3,7 @@ import type { Attempt, Engine, UploadResult } from '../../attempt.js';
 import { uploadErrorFrom } from '../../errors/upload-failure.js';
 import { once, type Call } from '../../schedule/calls.js';
 import { maxLag } from '../../state/queue-storage.js';
-import { privacyOf, type AssetDifference, type IdentifiedAsset, type Upload } from '../../upload.js';
+import { isDraft, privacyOf, type AssetDifference, type IdentifiedAsset, type Upload } from '../../upload.js';
 import { differenceOf } from './asset-difference.js';
 import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
 import { anotherTab, type DigestLocks } from './digest-locks.js';
@@ -21,6 +21,8 @@ export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | '
   readonly known: KnownDigests;
   readonly made: MadeAssets;
 }
+
+const alone: Turn = { asset: null, isShared: false, isUncertain: false, unlock: null };
 
 /** The result of a search for an existing asset with the same bytes. */
 export interface DuplicateSearch {
@@ -57,7 +59,8 @@ export async function findDuplicate(
   const { target, duplicates, file } = attempt.upload();
   if (target.kind === 'replacement' || duplicates === 'allow') return { found: null };
   emit({ type: 'check', checksum });
-  const { asset, isShared, isUncertain, unlock } = await takeTurn(parts, attempt, checksum, releases);
+  const turn = isDraft(target) ? alone : await takeTurn(parts, attempt, checksum, releases);
+  const { asset, isShared, isUncertain, unlock } = turn;
   if (asset && isShared) return offer(attempt, asset, undefined, checksum, unlock);
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !memory.session?.arrived && (memory.ownPeriod?.[1] === Infinity || !file);
