@@ -280,6 +280,7 @@ it.each([
   world.show(<Form {...props} />);
   await drop(text('quay.txt'));
   await waitFor(() => expect(sent('cover')).toEqual([expect.stringMatching(/^ast_/)]));
-  const asset = await store.getAsset(String(sent('cover')[0]));
+  const [id = ''] = sent('cover') as string[];
+  const asset = await store.getAsset(id);
   expect(asset).toMatchObject({ draftUntil: isDraft ? expect.any(Number) : null });
 });
