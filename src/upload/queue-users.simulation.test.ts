@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Asset, AssetInFolder, WithColors } from '../api/resources.js';
 import type { FetchSource } from '../mock/index.js';
 import type { UsersOptions } from '../server/users/options.js';
+import { createMemoryStore } from '../server/users/store/memory-store.js';
 import type { UploadedEvent } from '../server/users/store/model.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
 import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
 import { createUserProxy } from '../test/worlds/user-proxy.js';
 import { drawnColors } from './memory.js';
+import type { Upload } from './upload.js';
 
 interface ProxiedWorld extends QueueWorld {
   /** What `onUploaded` was called with, after a reconciliation. */
@@ -195,4 +197,53 @@ describe('at the service itself, folder and `meta`', () => {
     expect(world.service.assets()).toHaveLength(2);
     expect(bodies.join()).not.toMatch(/folder_id|album/);
   });
+});
+
+describe('a draft', () => {
+  /** Whether the asset of an upload is one, for the proxy. */
+  function draftsWorld(users: Partial<UsersOptions> = { drafts: { after: 3_600_000 } }) {
+    const store = createMemoryStore();
+    const world = usersWorld({ store, ...users });
+    const isDraft = async (upload: Upload | undefined) => {
+      const now = world.now(upload!);
+      const id = now.status === 'done' ? now.asset.id : undefined;
+      return (await store.getAsset(id ?? ''))?.draftUntil !== null;
+    };
+    return Object.assign(world, { isDraft });
+  }
+  const draft = true;
+
+  it('is one for the proxy, even if that has told nothing yet; elsewhere, it is kept', async () => {
+    for (const options of [undefined, {}]) {
+      const world = draftsWorld(options);
+      const [upload] = world.queue.add([textFile('a.txt')], { draft, duplicates: 'allow' });
+      await world.finish();
+      expect(await world.isDraft(upload)).toBe(options === undefined);
+    }
+  });
+
+  it('is reused by another one', async () => {
+    const world = draftsWorld();
+    world.queue.add([textFile('a.txt')], { draft });
+    await world.finish();
+    const [again] = world.queue.add([textFile('a.txt')], { draft });
+    await world.finish();
+    expect(world.now(again!)).toMatchObject({ outcome: 'reused' });
+    expect(await world.isDraft(again)).toBe(true);
+  });
+
+  it.each(['at once', 'afterwards'])(
+    'is not what an upload to keep ends with, added %s, unless it is kept',
+    async (when) => {
+      const world = draftsWorld();
+      world.queue.add([textFile('first.txt', 'other')]);
+      await world.finish();
+      world.queue.add([textFile('a.txt')], { draft });
+      if (when === 'afterwards') await world.finish();
+      const [kept] = world.queue.add([textFile('a.txt')]);
+      await world.finish();
+      expect(world.now(kept!).status).toBe('done');
+      expect(await world.isDraft(kept)).toBe(false);
+    },
+  );
 });

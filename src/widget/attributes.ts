@@ -2,22 +2,12 @@ import type { AssetType } from '../api/resources.js';
 
 /** Parsers of attribute values. A value that cannot be parsed counts as absent. */
 
-const multipliers: Readonly<Record<string, number>> = {
-  '': 1,
-  b: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 2 ** 10,
-  mib: 2 ** 20,
-  gib: 2 ** 30,
-};
-
 /** Bytes: `1048576`, `10 MB` (10,000,000 bytes), `1.5GiB` (1,610,612,736 bytes). */
 export function parseBytes(text: string | null): number | undefined {
-  const [, figure = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?i?b?)\s*$/i.exec(text ?? '') ?? [];
-  const multiplier = multipliers[unit.toLowerCase()];
-  return figure && multiplier !== undefined ? Math.floor(Number(figure) * multiplier) : undefined;
+  const [, figure, prefix = '', binary] =
+    /^\s*(\d+(?:\.\d+)?)\s*(?:([kmg])(i?)b|b?)\s*$/i.exec(text ?? '') ?? [];
+  const power = ' kmg'.indexOf(prefix.toLowerCase());
+  return figure ? Math.floor(Number(figure) * (binary ? 1024 : 1000) ** power) : undefined;
 }
 
 /** An integer of 1 or more. */

@@ -1,10 +1,4 @@
-import {
-  sql,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  type UpdateQueryBuilder,
-} from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
 import { indexedPart, maxExamined, pageOf, searchKey } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
@@ -13,15 +7,12 @@ import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
 import { assetColumns, assetFrom, folderColumns, folderFrom, type Rows, type Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
-export type Assets<Transaction = unknown> = Pick<
-  UserStore<Transaction>,
+export type Assets = Pick<
+  UserStore,
   | 'getAsset'
   | 'listAssets'
   | 'findDuplicate'
   | 'updateAsset'
-  | 'keepAssets'
-  | 'renewDraft'
-  | 'expireDrafts'
   | 'startDeletion'
   | 'cancelDeletion'
   | 'noteMissed'
@@ -34,8 +25,8 @@ export type Assets<Transaction = unknown> = Pick<
   | 'listFolders'
 >;
 
-export function assetQueries<Transaction>(database: SqlDatabase<Transaction>): Assets<Transaction> {
-  const { db, locksRows } = database;
+export function assetQueries(database: SqlDatabase<unknown>): Assets {
+  const { db } = database;
   const update = async (id: string, changes: Partial<Tables['longshore_assets']>) => {
     const row = await db
       .updateTable('longshore_assets')
@@ -70,46 +61,6 @@ export function assetQueries<Transaction>(database: SqlDatabase<Transaction>): A
         ...(folderId === undefined ? {} : { folder_id: folderId }),
       };
       return Object.keys(changes).length === 0 ? getAsset(id) : update(id, changes);
-    },
-
-    async keepAssets(user, ids, transaction) {
-      if (ids.length === 0) return [];
-      const refused = (rows: readonly unknown[]) => {
-        const kept = new Set((rows as { id: string }[]).map(({ id }) => id));
-        return ids.filter((id) => !kept.has(id));
-      };
-      if (transaction !== undefined) {
-        const query = keptAssets(db, user, ids).compile();
-        return refused(await database.queryWithin(transaction, query));
-      }
-      return db
-        .transaction()
-        .execute(async (trx) => {
-          const others = refused(await keptAssets(trx, user, ids).execute());
-          if (others.length > 0) throw new Refused(others);
-          return others;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof Refused) return error.ids;
-          throw error;
-        });
-    },
-
-    async renewDraft(id, until) {
-      const row = await renewed(db, id, until).executeTakeFirst();
-      return row ? assetFrom(row) : null;
-    },
-
-    async expireDrafts({ limit, now, leaseUntil }) {
-      const due = sql`select id from longshore_assets as due where draft_until <= ${now} and deleting_at is null
-        and not exists (select 1 from longshore_sessions as used where used.ended_at is null
-          and used.user_id = due.user_id and (used.asset_id = due.id or used.checksum = due.checksum))
-        order by draft_until, id limit ${limit}`;
-      // As in `claimRows`. A claim of the app that has not been committed is left out.
-      const ids = locksRows ? sql`select unnest(array(${due} for update of due skip locked))` : due;
-      const { rows } = await sql<Tables['longshore_assets']>`update longshore_assets
-        set deleting_at = ${now}, lease_until = ${leaseUntil} where id in (${ids}) returning *`.execute(db);
-      return rows.map(assetFrom).toSorted((one, other) => (one.draftUntil ?? 0) - (other.draftUntil ?? 0));
     },
 
     async startDeletion(id, now) {
@@ -201,41 +152,6 @@ export function assetQueries<Transaction>(database: SqlDatabase<Transaction>): A
       return rows.map(folderFrom);
     },
   };
-}
-
-type Update = UpdateQueryBuilder<
-  Tables,
-  'longshore_assets',
-  'longshore_assets',
-  Selectable<Tables['longshore_assets']>
->;
-
-/** @param until null: for good */
-export function renewed(db: Db, id: string, until: number | null): Update {
-  const later = sql<number>`case when draft_until < ${until} then ${until} else draft_until end`;
-  return db
-    .updateTable('longshore_assets')
-    .set({ draft_until: until === null ? null : later })
-    .where('id', '=', id)
-    .where('deleting_at', 'is', null)
-    .returningAll();
-}
-
-function keptAssets(db: Db, user: string | null, ids: readonly string[]): Update {
-  const kept = db
-    .updateTable('longshore_assets')
-    .set({ draft_until: null })
-    .where('id', 'in', ids)
-    .where('deleting_at', 'is', null)
-    .returningAll();
-  return user === null ? kept : kept.where('user_id', '=', user);
-}
-
-/** Undoes a transaction. */
-class Refused extends Error {
-  constructor(readonly ids: string[]) {
-    super('Some assets cannot be kept.');
-  }
 }
 
 async function remove(trx: Db, id: string): Promise<OwnedAsset | null> {

@@ -12,14 +12,18 @@ import {
 } from '../users/store/records.js';
 import type { NewAsset, OwnedAsset, Session, SessionReference, SessionState } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import { renewed, type Assets } from './asset-queries.js';
+import type { Assets } from './asset-queries.js';
 import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
+import { renewed, type Drafts } from './draft-queries.js';
 import { prepare, type Place } from './prepared.js';
 import { insertSession, reserveAtOnce } from './reservation.js';
 import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows } from './tables.js';
 import { lockUsage, readUsage, saveUsage } from './usage-queries.js';
 
-type Sessions = Omit<UserStore, keyof Assets | 'concurrency' | 'migrate' | 'usageOf' | 'deliver' | 'close'>;
+type Sessions = Omit<
+  UserStore,
+  keyof Assets | keyof Drafts | 'concurrency' | 'migrate' | 'usageOf' | 'deliver' | 'close'
+>;
 
 /**
  * Locks are always taken in the same order, which avoids deadlocks: session, asset, usage.

@@ -4,6 +4,7 @@ import type { UploadedEvent } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { assetQueries } from './asset-queries.js';
 import type { Db, SqlDatabase } from './database.js';
+import { draftQueries } from './draft-queries.js';
 import { migrate } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
 import type { Rows } from './tables.js';
@@ -15,6 +16,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
   return {
     ...sessionQueries(database),
     ...assetQueries(database),
+    ...draftQueries(database),
     concurrency,
     migrate: () => migrate(database),
     usageOf: async (user, now) => usageAt(await readUsage(db, user), now),

@@ -10,6 +10,7 @@ import {
   type Reply,
   type Upload,
 } from './facts.js';
+import { createDraftTruth } from './draft-truth.js';
 import { findTraces, type Traces } from './traces.js';
 import type { Passing, User } from './plan.js';
 
@@ -34,8 +35,6 @@ export function createTruth({
   /** The only user who has been told of an id. */
   const toldTo = new Map<string, User>();
   const violations: string[] = [];
-  /** Checks for duplicates that were not answered yet, with the time of each. */
-  const checks = new Map<Ask, number>();
   let moment = 0;
   let isWrongAccount = false;
 
@@ -44,11 +43,6 @@ export function createTruth({
     const known = digests.get(author) ?? new Set();
     digests.set(author, known.add(digest));
   };
-
-  /** A page that keeps its files asks for one that it could use. */
-  const isKeeping = ({ body }: Ask) => body?.['draft'] !== true;
-  const isSought = ({ user, body }: Ask, { authors, digest }: Pick<Hosted, 'authors' | 'digest'>) =>
-    authors.has(user) && digest === body?.['checksum_sha256'];
 
   function host(
     asset: Readonly<Record<string, unknown>>,
@@ -59,14 +53,13 @@ export function createTruth({
     if (assets.has(id)) return;
     moment += 1;
     assetOfLink.set(link, id);
-    const isAsked = [...checks.keys()].some((ask) => isKeeping(ask) && isSought(ask, of));
     assets.set(id, {
       ...of,
       since: moment,
       isDraft: isDraft(String(asset['filename'])),
       draftSince: Date.now(),
       isKept: false,
-      mayBeKept: isAsked,
+      mayBeKept: drafts.isSought(of),
       isDiscarded: false,
       deletedBy: new Set(),
       replacedBy: new Set(),
@@ -84,6 +77,8 @@ export function createTruth({
     if (!asset || toldTo.get(id) !== user || (asset.toldAt ?? moment) >= before) return false;
     return !asset.deletedBy.has(user) && isHosted(id) && !isProvenGone(asset) && !isLeftBehind(asset);
   };
+
+  const drafts = createDraftTruth({ assets, mustHave, isHosted, violated });
 
   function checkTraces(ask: Ask, found: Traces, isOk: boolean): void {
     const { user } = ask;
@@ -138,11 +133,6 @@ export function createTruth({
     }
     if (path === '/uploads/check-duplicate' && body['duplicate'] === false)
       checkDuplicateDenied(ask, startedAt);
-    for (const id of path === '/uploads/check-duplicate' ? found.assets : []) {
-      const asset = assets.get(id);
-      if (asset && isKeeping(ask)) asset.isKept = asset.mayBeKept = true;
-      if (asset) asset.draftSince = Math.max(asset.draftSince, checks.get(ask) ?? 0);
-    }
     if (path === '/assets?limit=100') checkList(user, body, startedAt);
     if (path === '/usage' && /-\d/.test(JSON.stringify(body)))
       violated(`usage is negative: ${JSON.stringify(body)}`);
@@ -201,11 +191,7 @@ export function createTruth({
     /** A page is about to call the proxy. */
     asks(ask: Ask): void {
       const { user, method, path, body } = ask;
-      if (path === '/uploads/check-duplicate') {
-        checks.set(ask, Date.now());
-        for (const asset of assets.values())
-          if (isKeeping(ask) && isSought(ask, asset)) asset.mayBeKept = true;
-      }
+      drafts.asks(ask);
       const [, area, id = '', ...rest] = path.split('/');
       const asset = area === 'assets' ? assets.get(id) : undefined;
       if (method === 'DELETE') asset?.deletedBy.add(user);
@@ -219,25 +205,8 @@ export function createTruth({
       knows(user, digestOf(name));
     },
 
-    /** The app is about to claim assets for a user. */
-    claims(ids: readonly string[]): void {
-      for (const id of ids) {
-        const asset = assets.get(id);
-        if (asset) asset.mayBeKept = true;
-      }
-    },
-
-    /** Whether the app has claimed them; `refused` names the ones because of which it could not. */
-    claimed(user: User, ids: readonly string[], refused: readonly string[], startedAt: number): void {
-      for (const id of refused)
-        if (mustHave(id, user, startedAt)) violated(`${id} of ${user} cannot be claimed`);
-      for (const id of refused.length === 0 ? ids : []) {
-        const asset = assets.get(id);
-        if (asset) asset.isKept = true;
-        if (asset?.isDiscarded && !isHosted(id)) violated(`${id} was claimed, but is deleted`);
-        if (!asset?.authors.has(user)) violated(`${id} was claimed for ${user}, whose it is not`);
-      }
-    },
+    claims: drafts.claims,
+    claimed: drafts.claimed,
 
     /** The proxy calls the service. */
     sent({ operation, assetId, body }: Passing): void {
@@ -310,7 +279,7 @@ export function createTruth({
       checkTraces(ask, found, isOk);
       if (isOk) checkSuccess(ask, reply, found, startedAt);
       const [, area, id = '', ...rest] = ask.path.split('/');
-      checks.delete(ask);
+      drafts.told(ask, isOk ? found.assets : []);
       const isRead = ask.method === 'GET' && area === 'assets' && rest.length === 0;
       if (isRead && reply.status === 404 && mustHave(id, ask.user, startedAt))
         violated(`${id} of ${ask.user} cannot be found any more`);

@@ -222,7 +222,7 @@ export async function addInSlices(
     for (let at = listedAtOnce; at < files.length; at += listedAtOnce) {
       const now = last.map(({ id }) => queue.getUpload(id));
       // The user has cancelled or removed all that were listed, which meant these as well.
-      if (now.every((upload) => !upload || upload.status === 'cancelled')) return;
+      if (now.every((upload) => (upload?.status ?? 'cancelled') === 'cancelled')) return;
       last = queue.add(files.slice(at, at + listedAtOnce), options);
       if (now.every((upload) => upload?.paused)) for (const { id } of last) queue.pause(id);
       added.push(...last);

@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import { drag, transferOf } from '../../../test/drag.js';
+import { createMemoryStore } from '../../../server/users/store/memory-store.js';
 import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
+import { createUserProxy } from '../../../test/worlds/user-proxy.js';
 import { AssetField, type AssetFieldProps } from '../asset-field.js';
 import type { AssetDetails } from './details.js';
 
@@ -266,4 +268,19 @@ describe('texts about the assets of an AssetField', () => {
     expect(onChange.mock.calls).toEqual([[{ [id]: { alt: 'xy' } }]]);
     expect(sent('cover.alt')).toEqual(['x']);
   });
+});
+
+it.each([
+  ['is a draft until the app claims it', {}, true],
+  ['is kept if the app says so', { uploader: { draft: false } }, false],
+])('a dropped file %s', async (_name, props, isDraft) => {
+  const store = createMemoryStore();
+  const users = { store, drafts: { after: 86_400_000 } };
+  const world = createReactWorld({}, ({ service, key }) => createUserProxy({ service, apiKey: key, users }));
+  world.show(<Form {...props} />);
+  await drop(text('quay.txt'));
+  await waitFor(() => expect(sent('cover')).toEqual([expect.stringMatching(/^ast_/)]));
+  const [id = ''] = sent('cover') as string[];
+  const asset = await store.getAsset(id);
+  expect(asset).toMatchObject({ draftUntil: isDraft ? expect.any(Number) : null });
 });

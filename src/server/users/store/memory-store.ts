@@ -9,6 +9,7 @@ import {
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
 import { indexedPart, matches, maxExamined, newestFirst, pageOf } from './asset-query.js';
+import { createMemoryDrafts, type AssetRecord, type SessionRecord } from './memory-drafts.js';
 import { createMemoryEvents } from './memory-events.js';
 import {
   assetAfter,
@@ -21,19 +22,6 @@ import {
 } from './records.js';
 import type { Claim, OwnedAsset, OwnedFolder, Session } from './model.js';
 import type { UserStore } from './user-store.js';
-
-interface SessionRecord {
-  session: Session;
-  touchedAt: number;
-  leaseUntil: number;
-  endedAt: number | null;
-}
-
-interface AssetRecord {
-  asset: OwnedAsset;
-  leaseUntil: number;
-  hiddenAt?: number;
-}
 
 /** Leases records that nobody else has leased, the longest untouched first. */
 function claimed<Record extends { leaseUntil: number }>(
@@ -96,23 +84,7 @@ export function createMemoryStore(): UserStore<undefined> {
     return record?.asset ?? null;
   }
 
-  /** @param until null: for good */
-  function renew(id: string, until: number | null): OwnedAsset | null {
-    const record = assets.get(id);
-    if (record?.asset.deletingAt !== null) return null;
-    const { draftUntil } = record.asset;
-    return change(id, {
-      draftUntil: draftUntil === null || until === null ? null : Math.max(draftUntil, until),
-    });
-  }
-
-  const isInUse = ({ id, user, checksum }: OwnedAsset) =>
-    [...sessions.values()].some(
-      ({ session, endedAt }) =>
-        endedAt === null &&
-        session.user === user &&
-        (session.assetId === id || (checksum !== null && session.checksum === checksum)),
-    );
+  const drafts = createMemoryDrafts(assets, sessions);
 
   // Async functions without `await` are atomic, and turn exceptions into rejections.
   return {
@@ -174,7 +146,7 @@ export function createMemoryStore(): UserStore<undefined> {
       if (existing && existing.asset.user !== session.user) return null;
       const owned = assetAfter(session, asset, existing?.asset ?? null, now);
       if (!owned) {
-        if (existing && session.kind !== 'replacement') renew(asset.id, draftUntilAfter(session, now));
+        if (existing && session.kind !== 'replacement') drafts.renew(asset.id, draftUntilAfter(session, now));
         release(record, now);
         return null;
       }
@@ -243,32 +215,9 @@ export function createMemoryStore(): UserStore<undefined> {
       });
     },
 
-    async keepAssets(user, ids) {
-      const canKeep = (asset: OwnedAsset | undefined) =>
-        asset?.deletingAt === null && (user === null || asset.user === user);
-      const refused = ids.filter((id) => !canKeep(assets.get(id)?.asset));
-      if (refused.length === 0) for (const id of ids) renew(id, null);
-      return refused;
-    },
-
-    async renewDraft(id, until) {
-      return renew(id, until);
-    },
-
-    async expireDrafts({ limit, now, leaseUntil }) {
-      const due = [...assets.values()]
-        .filter(
-          ({ asset: { draftUntil, deletingAt } }) => deletingAt === null && (draftUntil ?? now + 1) <= now,
-        )
-        .filter(({ asset }) => !isInUse(asset))
-        .toSorted((one, other) => (one.asset.draftUntil ?? 0) - (other.asset.draftUntil ?? 0))
-        .slice(0, limit);
-      for (const record of due) {
-        record.asset = { ...record.asset, deletingAt: now };
-        record.leaseUntil = leaseUntil;
-      }
-      return due.map(({ asset }) => asset);
-    },
+    keepAssets: drafts.keepAssets,
+    renewDraft: drafts.renewDraft,
+    expireDrafts: drafts.expireDrafts,
 
     async startDeletion(id, now) {
       change(id, { deletingAt: now });
