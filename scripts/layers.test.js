@@ -92,6 +92,7 @@ function leftPad(dependencies) {
 /** @type {[rule: string, path: string, source: string, others?: Record<string, string>][]} */
 const planted = [
   ['api-stays-in-its-layer', 'api/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
+  ['indexed-db-stays-in-its-layer', 'indexed-db/x.ts', value('../upload/queue.js', 'createQueue')],
   ['upload-stays-in-its-layer', 'upload/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['messages-stays-in-its-layer', 'messages/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['mcp-stays-in-its-layer', 'mcp/x.ts', value('../hooks/use-uploads.js', 'useUploads')],

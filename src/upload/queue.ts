@@ -251,6 +251,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       load().catch(() => {});
       return (restored ??= restore());
     },
+    async forget() {
+      for (const id of store.ids()) discard(id);
+      await (await openPersistence()).forget();
+    },
     cancel,
     retry,
     pause,

@@ -69,10 +69,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
 }
 
 /** Opens a database once. Rejects if IndexedDB is missing. */
-export function connect(
-  database: string,
-  upgrade: (request: IDBOpenDBRequest) => void,
-): Promise<IDBDatabase> {
+function connect(database: string, upgrade: (request: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => upgrade(request);
@@ -83,4 +80,17 @@ export function connect(
       reject(request.error);
     };
   });
+}
+
+/** Whether there is one with this name. Creates none. Rejects if IndexedDB is missing. */
+export async function isDatabase(database: string): Promise<boolean> {
+  if ('databases' in indexedDB) return (await indexedDB.databases()).some(({ name }) => name === database);
+  // Firefox before 126 has no list. Only a new database is upgraded, and aborting removes it.
+  return connect(database, ({ transaction }) => transaction?.abort()).then(
+    (opened) => {
+      opened.close();
+      return true;
+    },
+    () => false,
+  );
 }
