@@ -119,6 +119,12 @@ const planted = [
     { 'init/plan.ts': 'export const plan = {};' },
   ],
   ['upload-imports-types-of-api', 'upload/x.ts', value('../api/client.js', 'createClient')],
+  [
+    'hooks-imports-types-of-indexed-db',
+    'hooks/x.ts',
+    value('../indexed-db/object-store.js', 'openObjectStore'),
+    { 'indexed-db/object-store.ts': 'export const openObjectStore = {};' },
+  ],
   ['messages-imports-types-of-api', 'messages/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-upload', 'messages/x.ts', value('../upload/queue.js', 'createQueue')],
   ['components-imports-types-of-api', 'components/x.ts', value('../api/client.js', 'createClient')],

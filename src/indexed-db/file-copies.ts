@@ -67,13 +67,11 @@ export function indexedDbFiles(): FileCopies {
             store.put({ owner, id, at: Date.now(), size: file.size, file });
           }
         });
-        return { result: undefined };
       });
     },
     remove: (owner, ids) =>
       copies.perform('readwrite', (store) => {
         for (const range of ids?.map((id) => of(owner, id)) ?? [of(owner)]) store.delete(range);
-        return { result: undefined };
       }),
   };
 }

@@ -47,13 +47,11 @@ export function indexedDbStorage(): QueueStorage {
   const save = (saved: readonly OwnedItem[]) =>
     items.perform('readwrite', (store) => {
       for (const item of saved) store.put({ ...item, page } satisfies Entry);
-      return { result: undefined };
     });
 
   const remove = (ids: readonly string[]) =>
     items.perform('readwrite', (store) => {
       for (const id of ids) store.delete(id);
-      return { result: undefined };
     });
 
   const claim = async (owner: string, since: number) => {
@@ -111,9 +109,12 @@ function resultsDatabase(): ResultStorage {
           old.result?.delete();
           old.result?.continue();
         };
-        return store.put({ ...result, owner });
+        store.put({ ...result, owner });
       });
     },
+    // Arrays come after strings.
+    clear: (owner) =>
+      results.perform('readwrite', (store) => void store.delete(IDBKeyRange.bound([owner], [owner, []]))),
   };
 }
 

@@ -67,7 +67,7 @@ export interface Persistence {
   /** Call this when these uploads may have changed. */
   update(ids: readonly string[]): void;
   restore(): Promise<void>;
-  /** Removes what this and closed pages have saved of the owner. Call it when no upload is listed. */
+  /** Removes all uploads, and what this and closed pages have saved of the owner. */
   forget(): Promise<void>;
   /** Saves pending changes, and releases timers, listeners and the storage. */
   close(): void;
@@ -184,11 +184,12 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
       for (const saved of claimed) if (!store.getUpload(saved.id)) resume(saved, copies?.get(saved.id));
     },
     async forget() {
+      for (const id of store.ids()) discard(id);
       const ids = writer?.forget() ?? [];
       // Those of closed pages as well.
       const left = (await storage?.claim(0)) ?? [];
       await storage?.remove([...ids, ...left.map(({ id }) => id)]);
-      await (files && withinLimit(clock, files.clear()));
+      await Promise.all([shared?.results?.clear?.(owner), files && withinLimit(clock, files.clear())]);
     },
     close() {
       isClosed = true;

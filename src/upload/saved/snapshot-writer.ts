@@ -154,16 +154,14 @@ function isWorthKeeping(upload: Upload): boolean {
 }
 
 function savedFrom(upload: Upload, memory: Memory | undefined, at: number): SavedUpload {
-  const { id, group, target, duplicates } = upload;
+  const { id, group, target, duplicates, paused } = upload;
   const { session, declined = null, ownPeriod, preparation, restrictions } = memory ?? {};
-  const accept = restrictions?.accept;
   // An interrupted upload is listed as the file that was added.
   const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
   const original = savedOriginal(preparation);
   const added = preparation?.original?.file ?? upload.file;
   // A copy has none of its own.
   const handle = (added && handleOf(added)) ?? restoredHandles.get(id);
-  const { paused } = upload;
   const facts = { id, group, name, path, meta, size, type, target, duplicates, declined, paused, at };
   return {
     kind: 'file',
@@ -174,7 +172,7 @@ function savedFrom(upload: Upload, memory: Memory | undefined, at: number): Save
     session: session?.arrived ? savedSession(session) : null,
     ...(original && { original }),
     ...(handle && { handle }),
-    ...(accept && { accept }),
+    ...(restrictions?.accept && { accept: restrictions.accept }),
   };
 }
 

@@ -135,6 +135,8 @@ export interface OwnStorage {
 export interface ResultStorage {
   find(owner: string, id: string): Promise<SavedResult | null>;
   save(owner: string, result: SavedResult): Promise<void>;
+  /** For `UploadQueue.forget`. */
+  clear?(owner: string): Promise<void>;
 }
 
 /** Persists uploads across reloads. Every method may reject; uploads then continue, but are not persisted. */
