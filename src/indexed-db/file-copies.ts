@@ -63,8 +63,12 @@ export function indexedDbFiles(): FileCopies {
           for (const [id, file] of files) {
             store.delete(of(owner, id));
             if (kept + file.size > most) continue;
-            kept += file.size;
-            store.put({ owner, id, at: Date.now(), size: file.size, file });
+            try {
+              store.put({ owner, id, at: Date.now(), size: file.size, file });
+              kept += file.size;
+            } catch {
+              // A private window of WebKit, which keeps no files.
+            }
           }
         });
       });
