@@ -31,47 +31,42 @@ export function indexedDbFiles(): FileCopies {
   // Arrays come after strings and numbers.
   const of = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
-  /** Removes what is too old, and resolves with the bytes that are left, while the transaction is open. */
-  const sweep = (store: IDBObjectStore, then: (kept: number) => void = () => {}) => {
-    const keys = store.getAllKeys() as IDBRequest<IDBValidKey[]>;
-    keys.onsuccess = () => {
-      let kept = 0;
-      for (const key of keys.result as Key[]) {
-        if (key[2] > Date.now() - maxAge) kept += key[3];
-        else store.delete(key);
-      }
-      then(kept);
-    };
+  /** Calls back while the transaction is open. */
+  const readKeys = (store: IDBObjectStore, then: (keys: readonly Key[]) => void) => {
+    const request = store.getAllKeys() as IDBRequest<IDBValidKey[]>;
+    request.onsuccess = () => then(request.result as Key[]);
   };
+  const isOld = ([, , at]: Key) => at < Date.now() - maxAge;
 
   return {
     async find(owner) {
       const entries = await copies.perform('readwrite', (store) => {
-        sweep(store);
+        readKeys(store, (keys) => {
+          for (const key of keys) if (isOld(key)) store.delete(key);
+        });
         return store.getAll(of(owner)) as IDBRequest<{ id: string; at: number; file: File }[]>;
       });
-      return new Map(
-        entries.filter(({ at }) => at > Date.now() - maxAge).map(({ id, file }) => [id, file] as const),
-      );
+      return new Map(entries.flatMap(({ id, at, file }) => (isOld([owner, id, at, 0]) ? [] : [[id, file]])));
     },
     async save(owner, files) {
       const { quota = mostBytes, usage = 0 } = await estimate();
-      await copies.perform('readwrite', (store) => {
-        sweep(store, (before) => {
+      await copies.perform('readwrite', (store) =>
+        readKeys(store, (keys) => {
+          const at = Date.now();
+          const isReplaced = (key: Key) => key[0] === owner && files.has(key[1]) && key[2] < at;
+          const gone = keys.filter((key) => isOld(key) || isReplaced(key));
+          const before = keys.reduce((bytes, key) => bytes + key[3], 0);
           const most = Math.min(mostBytes, (quota - usage + before) / 10);
-          let kept = before;
+          let kept = gone.reduce((bytes, key) => bytes - key[3], before);
           for (const [id, file] of files) {
-            store.delete(of(owner, id));
             if (kept + file.size > most) continue;
-            try {
-              store.put({ owner, id, at: Date.now(), size: file.size, file });
-              kept += file.size;
-            } catch {
-              // A private window of WebKit, which keeps no files.
-            }
+            kept += file.size;
+            store.put({ owner, id, at, size: file.size, file });
           }
-        });
-      });
+          // Not before: where WebKit keeps no files, as in private windows, its transaction would never end.
+          for (const key of gone) store.delete(key);
+        }),
+      );
     },
     remove: (owner, ids) =>
       copies.perform('readwrite', (store) => {
