@@ -33,7 +33,7 @@ test.describe('a reload', () => {
     mock.service.faults.clear();
     await driver.reload();
     if (isPrivate) {
-      await seeText(driver, css('.longshore'), 'files were interrupted. Choose them again to resume.');
+      await see(driver, css('.longshore-row[data-interrupted]'));
       await driver.pick(input, paths);
     }
     await expect.poll(arrived, { timeout: 90_000 }).toBe(40);
