@@ -172,9 +172,9 @@ test.describe('a browser without some of its features', { tag: '@logic' }, () =>
     await page.reload();
     const session = await page.context().newCDPSession(page);
     const origin = new URL(page.url()).origin;
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 ** 22 });
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 32 * 2 ** 20 });
     mock.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000, times: always });
-    const paths = [await files.big('large.bin', 8 * 2 ** 20), await files.write('small.txt', 'small')];
+    const paths = [await files.big('large.bin', 48 * 2 ** 20), await files.write('small.txt', 'small')];
     await site.drop(paths);
     await expect(site.row('large.bin')).toHaveAttribute('data-status', 'uploading');
     await expect.poll(async () => (await savedUploads(page)).length).toBe(2);

@@ -13,10 +13,10 @@ export async function savedUploads(page: Page): Promise<SavedUpload[]> {
 
 /** The names of the files whose copies the page has kept. */
 export async function keptFiles(page: Page): Promise<string[]> {
-  return (await entries(page, 'longshore-files', 'files')).map((entry) => (entry as { name: string }).name);
+  return (await entries(page, 'longshore-files', 'files')) as string[];
 }
 
-/** As JSON. */
+/** The items; of files, their names. */
 function entries(page: Page, database: string, store: string): Promise<unknown[]> {
   return page.evaluate(
     async ([databaseName, storeName]) => {
@@ -38,7 +38,7 @@ function entries(page: Page, database: string, store: string): Promise<unknown[]
           const reading = opening.result.transaction(storeName).objectStore(storeName).getAll();
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.map((entry) => ({ ...entry, name: entry.name ?? entry.file?.name })));
+            resolve(reading.result.map((entry) => entry.file?.name ?? entry));
           };
         };
       });

@@ -33,7 +33,7 @@ export function indexedDbFiles(): FileCopies {
 
   /** Calls back while the transaction is open. */
   const readKeys = (store: IDBObjectStore, then: (keys: readonly Key[]) => void) => {
-    const request = store.getAllKeys() as IDBRequest<IDBValidKey[]>;
+    const request = store.getAllKeys();
     request.onsuccess = () => then(request.result as Key[]);
   };
   const isOld = ([, , at]: Key) => at < Date.now() - maxAge;

@@ -57,6 +57,7 @@ export function createKeptFiles(
   const saveAll = async () => {
     if (isSaving) return;
     isSaving = true;
+    // oxlint-disable-next-line no-await-in-loop -- one after another
     while (waiting.size > 0 && !isFull) await next(save);
     isSaving = false;
   };

@@ -222,7 +222,9 @@ function filesIn(copies: Map<string, File>, page: { open: boolean }): FileCopies
   return {
     find: async (owner) =>
       new Map(
-        [...copies].flatMap(([key, file]) => (key.startsWith(owner) ? [[key.split(' ')[1]!, file]] : [])),
+        [...copies].flatMap(([key, file]) =>
+          key.startsWith(owner) ? [[key.slice(owner.length + 1), file]] : [],
+        ),
       ),
     save: async (owner, files) => {
       for (const [id, file] of page.open ? files : []) copies.set(`${owner} ${id}`, file);

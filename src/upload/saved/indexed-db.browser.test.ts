@@ -243,7 +243,7 @@ describe('a queue in a page', () => {
     add(hers, 'ada');
     add(his, 'ben');
     const results = indexedDbStorage().results;
-    const owner = await ownerOf(service.baseUrl, 'ada');
+    const ada = await ownerOf(service.baseUrl, 'ada');
     const result = {
       originalName: 'ada.heic',
       originalMeta: null,
@@ -252,7 +252,7 @@ describe('a queue in a page', () => {
       type: '',
       meta: null,
     };
-    await results?.save(owner, { id: 'r', checksum: 'c', at: Date.now(), ...result });
+    await results?.save(ada, { id: 'r', checksum: 'c', at: Date.now(), ...result });
     await expect.poll(everything).toMatch(/the diary of ada[^]*the diary of ben/);
     await hers?.forget();
     expect(await everything()).not.toMatch(/ada/);
