@@ -48,8 +48,9 @@ export function createKeptFiles(
     } catch (error) {
       // What is left is the app's.
       isFull = (error as Error).name === 'QuotaExceededError';
+      if (isFull) waiting.clear();
       // One of them may be unreadable.
-      if (!isFull && files.size > 1)
+      else if (files.size > 1)
         for (const file of files) await copies.save(owner, new Map([file])).catch(() => {});
     }
   };
@@ -58,7 +59,7 @@ export function createKeptFiles(
     if (isSaving) return;
     isSaving = true;
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    while (waiting.size > 0 && !isFull) await next(save);
+    while (waiting.size > 0) await next(save);
     isSaving = false;
   };
 
@@ -73,7 +74,7 @@ export function createKeptFiles(
       const gone: string[] = [];
       for (const id of ids) {
         const file = wanted(id);
-        if (file && file !== kept.get(id)) waiting.add(id);
+        if (file && file !== kept.get(id) && !isFull) waiting.add(id);
         else if (!file && kept.delete(id)) gone.push(id);
       }
       if (gone.length > 0) next(() => copies.remove(owner, gone)).catch(() => {});
