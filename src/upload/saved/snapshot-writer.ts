@@ -40,7 +40,7 @@ export function createSnapshotWriter(parts: {
   clock: Clock;
   find: (id: string) => Upload | undefined;
   memoryOf: (id: string) => Memory | undefined;
-  /** Called with uploads that may have changed, unless they ended at once. */
+  /** Called with uploads that may have changed, once they are saved, unless they ended at once. */
   onWrite: (ids: readonly string[]) => void;
 }): SnapshotWriter {
   const { storage, clock, find, memoryOf, onWrite } = parts;
@@ -58,7 +58,7 @@ export function createSnapshotWriter(parts: {
     return isNew;
   };
 
-  const write = (ids: readonly string[]) => {
+  const write = (ids: readonly string[]): Promise<void> => {
     const saves: (SavedUpload | SavedAsset)[] = [];
     const removals: string[] = [];
     for (const id of ids) {
@@ -70,10 +70,11 @@ export function createSnapshotWriter(parts: {
       if (!saved && written.delete(id)) removals.push(id);
     }
     // If the storage is full or closed, nothing is saved; the uploads continue.
-    if (saves.length > 0) storage.save(saves).catch(() => {});
+    const saving = saves.length > 0 ? storage.save(saves).catch(() => {}) : Promise.resolve();
     const assets = saves.filter(({ kind }) => kind === 'asset');
     if (assets.length > 0) expire(assets.map(({ id }) => id)).catch(() => {});
     if (removals.length > 0) storage.remove(removals).catch(() => {});
+    return saving;
   };
 
   /** Until a check shows it. */
@@ -89,8 +90,7 @@ export function createSnapshotWriter(parts: {
     await clock.sleep(pause, closed.signal);
     isScheduled = false;
     const ids = [...dirty].slice(0, maxBatch);
-    write(ids);
-    onWrite(ids);
+    void write(ids).then(() => onWrite(ids));
     await writeLater(0);
   };
 
@@ -120,8 +120,7 @@ export function createSnapshotWriter(parts: {
     close() {
       closed.abort();
       const ids = [...dirty];
-      write(ids);
-      onWrite(ids);
+      void write(ids).then(() => onWrite(ids));
     },
   };
 }
