@@ -115,7 +115,10 @@ export function createQueueWorld({
       random: () => 0.5,
       // Faults delay calls for longer: each such PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
-      storage: { ...storageIn(saved, results, page), ...(keepsFiles && { files: filesIn(copies, page) }) },
+      storage: {
+        ...storageIn(saved, results, page),
+        ...(keepsFiles && { files: filesIn(copies, () => page.open) }),
+      },
       // A page that is closed releases its locks. Here it would leave them behind.
       locks: null,
       ...overrides,
@@ -213,23 +216,18 @@ function storageIn(
   };
 }
 
-/** Keeps files as `storageIn` keeps what is known of them. */
-function filesIn(copies: Map<string, File>, page: { open: boolean }): FileCopies {
-  const remove = async (owner: string, ids?: readonly string[]) => {
-    for (const key of page.open ? copies.keys() : [])
-      if (ids ? ids.some((id) => key === `${owner} ${id}`) : key.startsWith(owner)) copies.delete(key);
-  };
+/** Keeps files while their page is open, by owner and id. */
+export function filesIn(copies: Map<string, File>, isOpen: () => boolean): FileCopies {
+  const own = (owner: string) => [...copies].filter(([key]) => key.startsWith(`${owner} `));
+  const idOf = (key: string) => key.slice(key.lastIndexOf(' ') + 1);
   return {
-    find: async (owner) =>
-      new Map(
-        [...copies].flatMap(([key, file]) =>
-          key.startsWith(owner) ? [[key.slice(owner.length + 1), file]] : [],
-        ),
-      ),
+    find: async (owner) => new Map(own(owner).map(([key, file]) => [idOf(key), file])),
     save: async (owner, files) => {
-      for (const [id, file] of page.open ? files : []) copies.set(`${owner} ${id}`, file);
+      for (const [id, file] of isOpen() ? files : []) copies.set(`${owner} ${id}`, file);
     },
-    remove,
+    remove: async (owner, ids) => {
+      for (const [key] of isOpen() ? own(owner) : []) if (!ids || ids.includes(idOf(key))) copies.delete(key);
+    },
   };
 }
 
