@@ -82,9 +82,11 @@ const onlyTypes = (folder, other, files = []) => ({
 export default {
   forbidden: [
     onlyImports('api'),
-    onlyImports('upload', 'api'),
+    onlyImports('indexed-db'),
+    onlyImports('upload', 'api', 'indexed-db'),
     onlyImports('messages', 'api', 'upload'),
-    onlyImports('hooks', 'api', 'upload', 'messages'),
+    onlyImports('hooks', 'api', 'upload', 'messages', 'indexed-db'),
+    onlyTypes('hooks', 'indexed-db'),
     onlyImports('components', 'hooks', 'messages', 'api', 'upload', 'images'),
     {
       name: 'only-the-editor-imports-images',

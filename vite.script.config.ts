@@ -25,7 +25,7 @@ export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   css: { transformer: 'lightningcss', lightningcss: cssTargets },
-  plugins: [selfWorker(), react(), staticImports(), classicScript(), minifiedAgain()],
+  plugins: [selfWorker(), react(), lessReact(), staticImports(), classicScript(), minifiedAgain()],
   build: {
     target: 'es2022',
     minify: true,
@@ -61,6 +61,40 @@ function selfWorker(): Plugin {
     enforce: 'pre',
     resolveId: (id) =>
       id.endsWith('/start-hash-worker.js') ? join(process.cwd(), 'src/widget/script-worker.ts') : null,
+  };
+}
+
+// Neither the widget nor its libraries call these. Bundlers keep every export of CommonJS.
+const uncalled = new Set(
+  `Children Profiler PureComponent ViewTransition addTransitionType cache cacheSignal cloneElement createRef
+  hydrateRoot isValidElement lazy preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset
+  unstable_batchedUpdates unstable_forceFrameRate unstable_next unstable_runWithPriority unstable_useCacheRefresh
+  unstable_wrapCallback use useActionState useDebugValue useDeferredValue useEffectEvent useFormState useFormStatus
+  useInsertionEffect useOptimistic useTransition`.split(/\s+/),
+);
+
+/** Leaves out what nobody calls of React. */
+function lessReact(): Plugin {
+  return {
+    name: 'longshore-less-react',
+    transform: {
+      filter: { id: /\/(react|react-dom|react-dom-client|scheduler)\.production\.js$/ },
+      handler(source, id) {
+        let code = source;
+        for (const { start, end } of parseSync(id, source).program.body.toReversed()) {
+          const [, name = ''] = /^exports\.(\w+) = /.exec(source.slice(start, end)) ?? [];
+          if (uncalled.has(name)) code = code.slice(0, start) + code.slice(end);
+        }
+        return { code, map: null };
+      },
+    },
+    buildEnd() {
+      const imports = /\bimport\s*\{([^}]*)\}\s*from\s*["']react(?:-dom)?(?:\/client)?["']/g;
+      for (const id of this.getModuleIds())
+        for (const [, names = ''] of this.getModuleInfo(id)?.code?.matchAll(imports) ?? [])
+          for (const [name] of pairsOf(names))
+            if (uncalled.has(name)) throw new Error(`${id} calls ${name}: take it out of \`uncalled\`.`);
+    },
   };
 }
 

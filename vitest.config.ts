@@ -116,7 +116,7 @@ const differsInFirefox = [
   'src/components/image-editor/picture/*.browser.test.ts',
   'src/images/**/*.browser.test.ts',
   'src/mock/**/*.browser.test.ts',
-  'src/upload/**/*.browser.test.ts',
+  'src/{indexed-db,upload}/**/*.browser.test.ts',
   'src/widget/{form-control,uploader-element-form}.browser.test.ts',
 ];
 

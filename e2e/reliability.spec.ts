@@ -2,7 +2,7 @@ import type { Fault } from '../src/mock/index.js';
 import { digestOf } from './files.js';
 import { wallClock } from '../src/mock/clock.js';
 import { expect, test, type Site } from './fixtures.js';
-import { savedUploads } from './saved-uploads.js';
+import { keptFiles, savedUploads } from './saved-uploads.js';
 
 // Logged by the browser itself for a broken connection or an error status.
 test.use({
@@ -157,6 +157,41 @@ test.describe('a browser without some of its features', { tag: '@logic' }, () =>
     await reload(site);
     await done(site, 'a.txt');
     expect(mock.service.assets()).toHaveLength(1);
+  });
+
+  test('with a full disk, uploads work, the app can still save, and a reload asks for the files @chromium', async ({
+    site,
+    mock,
+    files,
+    page,
+  }) => {
+    // What the browser says is not what the disk has.
+    await page.addInitScript(() => {
+      StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1e9, usage: 0 });
+    });
+    await page.reload();
+    const session = await page.context().newCDPSession(page);
+    const origin = new URL(page.url()).origin;
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 32 * 2 ** 20 });
+    mock.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000, times: always });
+    const paths = [await files.big('large.bin', 48 * 2 ** 20), await files.write('small.txt', 'small')];
+    await site.drop(paths);
+    await expect(site.row('large.bin')).toHaveAttribute('data-status', 'uploading');
+    await expect
+      .poll(async () => (await savedUploads(page)).map(({ name }) => name).toSorted())
+      .toEqual(['large.bin', 'small.txt']);
+    const canSave = page.evaluate(async () => {
+      await (await caches.open('app')).put('/state', new Response('x'.repeat(2 ** 20)));
+      return (await caches.match('/state'))?.ok;
+    });
+    expect(await canSave).toBe(true);
+    mock.service.faults.clear();
+    await reload(site);
+    await expect(site.row('large.bin')).toContainText('Interrupted');
+    await site.drop(paths);
+    await expect(page.locator('.longshore-row[data-status=done]')).toHaveCount(2);
+    expect(mock.service.assets()).toHaveLength(2);
+    await expect.poll(() => keptFiles(page)).toEqual([]);
   });
 
   test('without IndexedDB, as in some private windows, uploads work', async ({ site, mock, files, page }) => {

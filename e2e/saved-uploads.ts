@@ -2,37 +2,47 @@ import type { SavedItem, SavedUpload } from '../src/upload/state/queue-storage.j
 
 /** A page of Playwright, or a browser of the flows. */
 interface Page {
-  evaluate<Result>(run: () => Promise<Result>, input: undefined): Promise<Result>;
+  evaluate<Result, Input>(run: (input: Input) => Promise<Result>, input: Input): Promise<Result>;
 }
 
 /** The files that the page has saved in IndexedDB, to restore them after a reload. */
 export async function savedUploads(page: Page): Promise<SavedUpload[]> {
-  const items = await page.evaluate(async () => {
-    // Opening it before the app does, and undoing that, could make the app's own attempt fail.
-    const databases = (await indexedDB.databases?.()) ?? [{ name: 'longshore' }];
-    if (!databases.some(({ name }) => name === 'longshore')) return [];
-    return new Promise<SavedItem[]>((resolve, reject) => {
-      const opening = indexedDB.open('longshore');
-      // In a test that takes away `databases`.
-      opening.onupgradeneeded = () => {
-        opening.transaction?.abort();
-        resolve([]);
-      };
-      opening.onerror = (event) => {
-        event.preventDefault();
-        reject(opening.error);
-      };
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const reading = database.transaction('items').objectStore('items').getAll() as IDBRequest<
-          SavedItem[]
-        >;
-        reading.onsuccess = () => {
-          database.close();
-          resolve(reading.result);
-        };
-      };
-    });
-  }, undefined);
+  const items = (await entries(page, 'longshore', 'items')) as SavedItem[];
   return items.filter((item) => item.kind === 'file');
+}
+
+/** The names of the files whose copies the page has kept. */
+export async function keptFiles(page: Page): Promise<string[]> {
+  return (await entries(page, 'longshore-files', 'files')) as string[];
+}
+
+/** The items; of files, their names. */
+function entries(page: Page, database: string, store: string): Promise<unknown[]> {
+  return page.evaluate(
+    async ([databaseName, storeName]) => {
+      // Opening it before the app does, and undoing that, could make the app's own attempt fail.
+      const databases = (await indexedDB.databases?.()) ?? [{ name: databaseName }];
+      if (!databases.some(({ name }) => name === databaseName)) return [];
+      return new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        // In a test that takes away `databases`.
+        opening.onupgradeneeded = () => {
+          opening.transaction?.abort();
+          resolve([]);
+        };
+        opening.onerror = (event) => {
+          event.preventDefault();
+          reject(opening.error);
+        };
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(storeName).objectStore(storeName).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map((entry) => entry.file?.name ?? entry));
+          };
+        };
+      });
+    },
+    [database, store] as const,
+  );
 }

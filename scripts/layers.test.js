@@ -92,6 +92,7 @@ function leftPad(dependencies) {
 /** @type {[rule: string, path: string, source: string, others?: Record<string, string>][]} */
 const planted = [
   ['api-stays-in-its-layer', 'api/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
+  ['indexed-db-stays-in-its-layer', 'indexed-db/x.ts', value('../upload/queue.js', 'createQueue')],
   ['upload-stays-in-its-layer', 'upload/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['messages-stays-in-its-layer', 'messages/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['mcp-stays-in-its-layer', 'mcp/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
@@ -118,6 +119,12 @@ const planted = [
     { 'init/plan.ts': 'export const plan = {};' },
   ],
   ['upload-imports-types-of-api', 'upload/x.ts', value('../api/client.js', 'createClient')],
+  [
+    'hooks-imports-types-of-indexed-db',
+    'hooks/x.ts',
+    value('../indexed-db/object-store.js', 'openObjectStore'),
+    { 'indexed-db/object-store.ts': 'export const openObjectStore = {};' },
+  ],
   ['messages-imports-types-of-api', 'messages/x.ts', value('../api/client.js', 'createClient')],
   ['messages-imports-types-of-upload', 'messages/x.ts', value('../upload/queue.js', 'createQueue')],
   ['components-imports-types-of-api', 'components/x.ts', value('../api/client.js', 'createClient')],

@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
-import type { MockServer } from '../../src/mock/node.js';
-import { savedUploads } from '../saved-uploads.js';
 import { digestOf, digestServed } from '../files.js';
 import { recordPolicy, type Seen } from '../strict-page.js';
-import { button, css, inside, type Driver } from './browser.js';
-import { see, seeAttribute, seeCount, seeText, texts } from './expectations.js';
+import { button, css, type Driver } from './browser.js';
+import { seeAttribute, seeCount, seeText, texts } from './expectations.js';
 import { area, expect, input, row, sum, test } from './fixtures.js';
 
 const always = Number.POSITIVE_INFINITY;
@@ -69,56 +67,6 @@ test('files wait while offline, and go when the network is back', async ({ drive
   await driver.offline(false);
   await seeText(driver, sum, '3 files uploaded');
   expect(mock.service.assets()).toHaveLength(3);
-});
-
-const puts = ({ service }: MockServer) =>
-  service.requests().filter(({ operation, status }) => operation === 'put' && status === 200).length;
-
-test.describe('a reload', () => {
-  test('after the bytes were sent: the file arrives without being chosen again', async ({
-    driver,
-    mock,
-    files,
-  }) => {
-    mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
-    await driver.drop(area, [await files.write('a.txt', 'once')]);
-    // The page has saved it before, and its database is not looked at while WebKit creates it.
-    await expect.poll(() => puts(mock)).toBe(1);
-    await expect
-      .poll(() => savedUploads(driver))
-      .toMatchObject([{ name: 'a.txt', session: expect.anything() }]);
-    mock.service.faults.clear();
-    await driver.reload();
-    await done(driver, 'a.txt');
-    await seeCount(driver, css('.longshore-row'), 1);
-    expect(puts(mock)).toBe(1);
-    expect(mock.service.assets()).toHaveLength(1);
-  });
-
-  test('before the bytes were sent: the file is asked for, and arrives once', async ({
-    driver,
-    mock,
-    files,
-  }) => {
-    const path = await files.write('a.txt', 'once');
-    mock.service.faults.add({ on: 'put', kind: 'delay', ms: 60_000 });
-    await driver.pick(input, [path]);
-    await seeAttribute(driver, row('a.txt'), 'data-status', 'uploading');
-    await expect
-      .poll(() => savedUploads(driver))
-      .toMatchObject([{ name: 'a.txt', checksum: expect.any(String) }]);
-    mock.service.faults.clear();
-    await driver.reload();
-    await seeText(driver, row('a.txt'), 'Interrupted. Choose the file again');
-    await see(driver, button('Choose file a.txt'));
-    // Only Chromium keeps files, and only those that are dropped or chosen with its newer picker.
-    await seeCount(driver, button('Resume a.txt'), 0);
-    await driver.pick(inside(row('a.txt'), css('input[type=file]')), [path]);
-    await done(driver, 'a.txt');
-    await seeCount(driver, css('.longshore-row'), 1);
-    expect(puts(mock)).toBe(1);
-    expect(mock.service.assets()).toHaveLength(1);
-  });
 });
 
 test('200 MiB are hashed by WebAssembly in a worker, with progress that only grows', async ({

@@ -28,7 +28,8 @@ function Page(): ReactElement {
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
-    <MediaProvider client={client} user="sam">
+    {/* Otherwise, interrupted files would go on without their handles. */}
+    <MediaProvider client={client} user="sam" keepFiles={0}>
       <Page />
     </MediaProvider>
   </StrictMode>,

@@ -371,7 +371,13 @@ describe('a file that is added again', () => {
         dispatch: () => {},
         discard: (id: string) => uploads.delete(id),
       },
-      { storage: null, owner: '', resumeFile: async () => {}, learnAsset: vi.fn(), resumeImport: vi.fn() },
+      {
+        storage: null,
+        owner: '',
+        resumeFile: () => async () => {},
+        learnAsset: vi.fn(),
+        resumeImport: vi.fn(),
+      },
     );
     const file = (id: string, index: number, status: object): Upload =>
       ({

@@ -51,6 +51,12 @@ export interface UploadQueueOptions {
   /** Where unfinished uploads are kept across reloads. Default: the browser's IndexedDB; null for nowhere. */
   storage?: QueueStorage | null | undefined;
   /**
+   * Bytes up to which a file is copied into the browser's storage while it is uploaded, so that it goes on by itself after
+   * a reload, a crash, or in another tab. In all, at most 1 GiB and a tenth of the space that the origin has left. Default
+   * 64 MiB; with 0, interrupted files have to be added again.
+   */
+  keepFiles?: number | undefined;
+  /**
    * Any stable id from the app for the signed-in user. Persisted uploads belong to this user and the `baseUrl` of
    * `calls`; no other user sees them. Default: the user of `calls`. Without one, uploads are restored only after a
    * reload of the same tab.
@@ -109,10 +115,15 @@ export interface UploadQueue extends Pick<
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
    * Resumes the uploads of a closed or reloaded page: imports are polled, files whose bytes had arrived are finalized,
-   * and the others are listed as `interrupted` until they are added again. Runs once; a later call repeats it only if
+   * those of which there is a copy are sent, and the others are listed as `interrupted` until they are added again. Runs once; a later call repeats it only if
    * it failed. Also loads the code that uploads files, which otherwise loads with the first file.
    */
   restore(): Promise<void>;
+  /**
+   * For sign-out: removes all uploads, and all that this page and closed ones have saved of this user and `baseUrl` in the
+   * browser, copies of files as well. Rejects if the storage fails.
+   */
+  forget(): Promise<void>;
   /**
    * Cancels a live upload, unless the service may already have created its asset: see `canCancel`. An import whose job
    * is known is no longer followed, but the service may still complete it.

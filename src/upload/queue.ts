@@ -70,7 +70,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store.remove(id);
   };
 
-  const { enqueue } = schedule;
   const engine: Engine = {
     calls,
     hash,
@@ -125,7 +124,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     prepare: options.prepare,
     insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,
-    start: enqueue,
+    start: schedule.enqueue,
   });
 
   /** Makes a change that the upload's status allows. `act` comes first: a listener may request the next change. */
@@ -154,7 +153,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       // The key may have been granted more scopes by now.
       permissions.refused.clear();
     });
-    if (isRetried && !admission.readmit(id)) enqueue(id);
+    if (isRetried && !admission.readmit(id)) schedule.enqueue(id);
     return isRetried;
   };
 
@@ -168,7 +167,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     dispatch(id, { type: 'wait', wait: null }, upload.attempt);
     adopt(id);
     task?.choose('upload');
-    enqueue(id);
+    schedule.enqueue(id);
     return true;
   };
 
@@ -191,7 +190,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     store,
     memoryOf: (id) => tasks.get(id)?.memory,
     insert,
-    start: enqueue,
+    start: schedule.enqueue,
     dispatch,
     discard,
     isHalted: () => schedule.halted() !== null,
@@ -251,6 +250,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       load().catch(() => {});
       return (restored ??= restore());
     },
+    forget: async () => (await openPersistence()).forget(),
     cancel,
     retry,
     pause,

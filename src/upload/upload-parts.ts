@@ -2,7 +2,7 @@ import { newImport, savedImport } from './imports/import-task.js';
 import type { ImportOptions, ImportSource } from './imports/import-source.js';
 import { createPersistence, type PersistedQueue, type Persistence } from './saved/persistence.js';
 import type { Parts } from './send/parts.js';
-import { runResumed } from './send/resume.js';
+import { runCopy, runResumed } from './send/resume.js';
 import type { Upload } from './upload.js';
 import type { UploadQueueOptions } from './queue-options.js';
 
@@ -13,7 +13,7 @@ export { replaceFile } from './files/replace-file.js';
 export { createLargeFileHasher } from './hashing/large-file-hasher.js';
 export { importRefusal } from './imports/import-source.js';
 export { hasDatabase } from './saved/indexed-db.js';
-export { openObjectStore } from './saved/object-store.js';
+export { openObjectStore } from '../indexed-db/object-store.js';
 export { ownerOf } from './saved/own-storage.js';
 export { createParts, createSend, isMeantFile } from './send/sender.js';
 
@@ -21,13 +21,13 @@ export { createParts, createSend, isMeantFile } from './send/sender.js';
 export function connectPersistence(
   parts: Parts,
   queue: PersistedQueue,
-  options: Pick<UploadQueueOptions, 'storage' | 'confirmLeave' | 'wakeLock'>,
+  options: Pick<UploadQueueOptions, 'storage' | 'keepFiles' | 'confirmLeave' | 'wakeLock'>,
   owner: string,
 ): Persistence {
   return createPersistence(queue, {
     ...options,
     owner,
-    resumeFile: runResumed(parts),
+    resumeFile: (copy) => (copy ? runCopy(parts, copy) : runResumed(parts)),
     learnAsset: ({ assetId, ...saved }) => parts.made.learn({ ...saved, asset: { id: assetId } }),
     resumeImport: (saved, storage) => savedImport(parts, saved, storage),
   });

@@ -15,6 +15,7 @@ process.chdir(root);
 /** Used only where it exists, with what replaces it elsewhere. @type {Record<string, string>} */
 const optional = {
   'api.IDBFactory.databases': 'opening the database, which creates it',
+  'api.StorageManager.estimate': 'a quota of 1 GiB',
   'api.ReadableStreamBYOBReader.read': 'the default reader',
   'api.ReadableStreamBYOBReader.cancel': 'the default reader',
   'api.ImageData.colorSpace': 'sRGB: the decoder of HEIC converts to it',

@@ -15,6 +15,7 @@ export type ProviderQueueOptions = Pick<
   | 'confirmLeave'
   | 'wakeLock'
   | 'storage'
+  | 'keepFiles'
   | 'onEvent'
   | 'autoClear'
   | 'prepare'

@@ -103,6 +103,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
 
   return {
     calls,
+    forget: async () => {},
     set,
     getState: () => state,
     getUpload: (id) => all.get(id),

@@ -5,7 +5,7 @@ import type { OpenChannel } from '../../upload/send/duplicates/made-assets.js';
 import type { QueueStorage, SavedItem } from '../../upload/state/queue-storage.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createVirtualLocks } from '../virtual-locks.js';
-import { plainHash, putThrough } from './queue-world.js';
+import { filesIn, plainHash, putThrough } from './queue-world.js';
 
 /** One browser: tabs of several users that share one storage. Each user has an account of the service. */
 export interface BrowserWorld {
@@ -37,6 +37,7 @@ export function createBrowserWorld(
   keyOf: (user: string) => string,
 ): BrowserWorld {
   const saved = new Map<string, Entry>();
+  const copies = new Map<string, File>();
   const openPages = new Set<object>();
   const locks = createVirtualLocks();
   const listeners = new Map<string, Map<object, (data: unknown) => void>>();
@@ -76,6 +77,7 @@ export function createBrowserWorld(
     async remove(ids) {
       for (const id of ids) if (openPages.has(page)) saved.delete(id);
     },
+    files: filesIn(copies, () => openPages.has(page)),
     close: () => void openPages.delete(page),
   });
 

@@ -5,6 +5,7 @@ import type { Connectivity } from '../../upload/schedule/blocks.js';
 import type { Hash } from '../../upload/hashing/hash.js';
 import type { Put } from '../../upload/send/put.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../upload/queue.js';
+import type { FileCopies } from '../../indexed-db/file-copies.js';
 import type { OwnedItem, QueueStorage, SavedResult } from '../../upload/state/queue-storage.js';
 import type { Upload } from '../../upload/upload.js';
 import type { Chaos } from '../chaos/network.js';
@@ -30,6 +31,8 @@ export interface QueueWorld {
    */
   reload(user?: string): void;
   readonly chaos: Chaos | undefined;
+  /** The copies of files that the pages have kept, by owner and id. */
+  readonly copies: Map<string, File>;
   /** What the pages have saved of uploads that are not done. */
   saved(): readonly Exclude<OwnedItem, { kind: 'asset' }>[];
   /** The current state of an upload. */
@@ -60,6 +63,8 @@ export interface QueueWorldOptions extends MockOptions {
   timeout?: number | undefined;
   /** Error of the client's estimate of the service's clock, in milliseconds. */
   clockError?: number;
+  /** Whether the storage of the pages keeps files, as that of browsers does. Default false. */
+  keepsFiles?: boolean;
 }
 
 export function createQueueWorld({
@@ -68,6 +73,7 @@ export function createQueueWorld({
   chaos: startChaos,
   clockError = 0,
   timeout = startChaos ? undefined : Number.POSITIVE_INFINITY,
+  keepsFiles = false,
   through = (input, init, send) => send(input, init),
   ...mock
 }: QueueWorldOptions = {}): QueueWorld {
@@ -82,6 +88,7 @@ export function createQueueWorld({
   const history = new Map<string, string[]>();
   const saved = new Map<string, OwnedItem>();
   const results = new Map<string, SavedResult>();
+  const copies = new Map<string, File>();
 
   const openPage = (user?: string) => {
     const page = { open: true };
@@ -108,7 +115,10 @@ export function createQueueWorld({
       random: () => 0.5,
       // Faults delay calls for longer: each such PUT would seem stalled.
       stallTimeout: Number.POSITIVE_INFINITY,
-      storage: storageIn(saved, results, page),
+      storage: {
+        ...storageIn(saved, results, page),
+        ...(keepsFiles && { files: filesIn(copies, () => page.open) }),
+      },
       // A page that is closed releases its locks. Here it would leave them behind.
       locks: null,
       ...overrides,
@@ -156,6 +166,7 @@ export function createQueueWorld({
       current = openPage(user);
     },
     chaos,
+    copies,
     saved: () => [...saved.values()].filter((item) => item.kind !== 'asset'),
     now: (upload) => current.queue.getUpload(upload.id) ?? upload,
     operations: () => service.requests().map(({ operation }) => operation ?? 'unknown route'),
@@ -201,6 +212,21 @@ function storageIn(
       save: async (owner, result) => {
         if (page.open) results.set(`${owner} ${result.id}`, structuredClone(result));
       },
+    },
+  };
+}
+
+/** Keeps files while their page is open, by owner and id. */
+export function filesIn(copies: Map<string, File>, isOpen: () => boolean): FileCopies {
+  const own = (owner: string) => [...copies].filter(([key]) => key.startsWith(`${owner} `));
+  const idOf = (key: string) => key.slice(key.lastIndexOf(' ') + 1);
+  return {
+    find: async (owner) => new Map(own(owner).map(([key, file]) => [idOf(key), file])),
+    save: async (owner, files) => {
+      for (const [id, file] of isOpen() ? files : []) copies.set(`${owner} ${id}`, file);
+    },
+    remove: async (owner, ids) => {
+      for (const [key] of isOpen() ? own(owner) : []) if (!ids || ids.includes(idOf(key))) copies.delete(key);
     },
   };
 }

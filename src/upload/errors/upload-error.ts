@@ -17,7 +17,7 @@
  * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
  * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits (`patience`).
  * - `network`: no response after all retries.
- * - `interrupted`: the page was closed before all bytes had arrived; the file has to be chosen again.
+ * - `interrupted`: the page was closed before all bytes had arrived, without a copy; the file has to be chosen again.
  * - Imports: `url-invalid`, `url-not-http`, `url-credentials` (the URL contains a password, signature or token; spec 4.13)
  *   are refused before anything is sent; `import-failed` (see `details.reason`), `import-unfinished` (the job was still
  *   running after the last poll).

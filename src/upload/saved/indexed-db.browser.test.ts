@@ -4,7 +4,7 @@ import { createMediaClient } from '../../api/client.js';
 import { createMockService } from '../../mock/index.js';
 import { indexedDbStorage } from './indexed-db.js';
 import { ownerOf } from './own-storage.js';
-import { createUploadQueue, type UploadQueue } from '../queue.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../queue.js';
 import { databaseName, type OwnedItem, type SavedImport, type SavedResult } from '../state/queue-storage.js';
 
 const owner = 'owner';
@@ -37,6 +37,7 @@ const clear = (database: string) =>
 // Earlier tests in this browser may have saved something too.
 beforeEach(() => clear(databaseName));
 beforeEach(() => clear('longshore-results'));
+beforeEach(() => clear('longshore-files'));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -201,7 +202,7 @@ describe('a queue in a page', () => {
   });
   const key = service.createKey({ scopes: ['imports:write', 'imports:read'] });
   const user = 'ada';
-  const openPage = (): UploadQueue => {
+  const openPage = (person = user, options: Partial<UploadQueueOptions> = {}): UploadQueue => {
     const client = createMediaClient({
       baseUrl: service.baseUrl,
       clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms < 10_000 ? 0 : ms, signal) },
@@ -212,7 +213,8 @@ describe('a queue in a page', () => {
       },
     });
     const none = () => Promise.reject(new Error('No file is sent here.'));
-    return createUploadQueue({ calls: client, user, clock: client.clock, put: none, hash: none });
+    const queue = { calls: client, user: person, clock: client.clock, put: none, hash: none };
+    return createUploadQueue({ ...queue, ...options });
   };
 
   it('creates no database before the first import', async () => {
@@ -231,4 +233,48 @@ describe('a queue in a page', () => {
     expect(service.assets()).toHaveLength(1);
     await expect.poll(() => kept()).toEqual([]);
   });
+
+  it('leaves nothing of its user in the browser after `forget`, and all of others', async () => {
+    const [hers, his] = ['ada', 'ben'].map((person) =>
+      openPage(person, { hash: () => new Promise(() => {}) }),
+    );
+    const add = (queue: UploadQueue | undefined, name: string) =>
+      queue?.add([new File([`the diary of ${name}`], `${name}.txt`)]);
+    add(hers, 'ada');
+    add(his, 'ben');
+    const results = indexedDbStorage().results;
+    const ada = await ownerOf(service.baseUrl, 'ada');
+    const result = {
+      originalName: 'ada.heic',
+      originalMeta: null,
+      name: 'ada.jpg',
+      size: 1,
+      type: '',
+      meta: null,
+    };
+    await results?.save(ada, { id: 'r', checksum: 'c', at: Date.now(), ...result });
+    await expect.poll(everything).toMatch(/the diary of ada[^]*the diary of ben/);
+    await hers?.forget();
+    expect(await everything()).not.toMatch(/ada/);
+    expect(await everything()).toContain('the diary of ben');
+    await his?.forget();
+  });
 });
+
+/** All that is in all databases, files as text. */
+async function everything(): Promise<string> {
+  const found: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll() as IDBRequest<{ file?: File }[]>;
+      await new Promise((resolve) => (all.onsuccess = resolve));
+      for (const entry of all.result) found.push(JSON.stringify(entry), (await entry.file?.text()) ?? '');
+    }
+    database.close();
+  }
+  return found.join('\n');
+}

@@ -8,7 +8,8 @@ import {
   type ResultStorage,
   type SavedResult,
 } from '../state/queue-storage.js';
-import { connect, openObjectStore } from './object-store.js';
+import { indexedDbFiles } from '../../indexed-db/file-copies.js';
+import { isDatabase, openObjectStore } from '../../indexed-db/object-store.js';
 import { withinLimit } from './own-storage.js';
 
 // Milliseconds: thirty days, in which some thousand results of a busy user take a few megabytes.
@@ -46,13 +47,11 @@ export function indexedDbStorage(): QueueStorage {
   const save = (saved: readonly OwnedItem[]) =>
     items.perform('readwrite', (store) => {
       for (const item of saved) store.put({ ...item, page } satisfies Entry);
-      return { result: undefined };
     });
 
   const remove = (ids: readonly string[]) =>
     items.perform('readwrite', (store) => {
       for (const id of ids) store.delete(id);
-      return { result: undefined };
     });
 
   const claim = async (owner: string, since: number) => {
@@ -74,6 +73,7 @@ export function indexedDbStorage(): QueueStorage {
       locks ? locks.request(lockOf('claim'), () => claim(owner, since)) : claim(owner, since),
     remove,
     results: resultsDatabase(),
+    files: indexedDbFiles(),
     close() {
       items.close();
       holding?.then((release) => release()).catch(() => {});
@@ -109,26 +109,16 @@ function resultsDatabase(): ResultStorage {
           old.result?.delete();
           old.result?.continue();
         };
-        return store.put({ ...result, owner });
+        store.put({ ...result, owner });
       });
     },
+    // Arrays come after strings.
+    clear: (owner) =>
+      results.perform('readwrite', (store) => void store.delete(IDBKeyRange.bound([owner], [owner, []]))),
   };
 }
 
 /** Whether this origin has saved uploads. Creates no database. Rejects if IndexedDB is missing or silent. */
 export function hasDatabase(clock: Clock): Promise<boolean> {
-  return withinLimit(clock, isListed());
-}
-
-async function isListed(): Promise<boolean> {
-  if ('databases' in indexedDB)
-    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
-  // Firefox before 126 has no list. Only a new database is upgraded, and aborting removes it.
-  return connect(databaseName, ({ transaction }) => transaction?.abort()).then(
-    (opened) => {
-      opened.close();
-      return true;
-    },
-    () => false,
-  );
+  return withinLimit(clock, isDatabase(databaseName));
 }

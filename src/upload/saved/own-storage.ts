@@ -74,7 +74,8 @@ function isRestorable(item: OwnedItem): boolean {
     has(item, { ...bytes, ...known }) &&
     (target?.kind === 'new' || has(target, { assetId: 'string' })) &&
     (session === null || has(session, keys)) &&
-    (!original || has(original, { ...bytes, name: 'string', path: 'string' }))
+    (!original || has(original, { ...bytes, name: 'string', path: 'string' })) &&
+    Object.values(item.accept ?? {}).every(Array.isArray)
   );
 }
 

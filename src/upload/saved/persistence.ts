@@ -1,4 +1,5 @@
 import type { Clock } from '../../api/clock.js';
+import { createKeptFiles } from '../../indexed-db/kept-files.js';
 import type { Run } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { restoredHandles } from '../files/file-handles.js';
@@ -19,9 +20,9 @@ import type { UploadStore } from '../state/upload-store.js';
 import { isInterrupted, type Upload, type UploadBase } from '../upload.js';
 import { storageOr } from './indexed-db.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
-import { ownStorage } from './own-storage.js';
+import { ownStorage, withinLimit } from './own-storage.js';
 import { createPageGuard } from './page-guard.js';
-import { createSnapshotWriter, maxBatch } from './snapshot-writer.js';
+import { createSnapshotWriter, fileToKeep, maxBatch } from './snapshot-writer.js';
 
 /** The parts of a queue that its persistence reads and changes. */
 export interface PersistedQueue {
@@ -46,8 +47,10 @@ export interface PersistenceOptions {
   readonly confirmLeave?: boolean | undefined;
   /** Whether the screen stays on while files are sent. Default true. */
   readonly wakeLock?: boolean | undefined;
-  /** Continues a file that a closed page left. */
-  readonly resumeFile: Run;
+  /** Bytes up to which the file of an unfinished upload is kept. Default 64 MiB. */
+  readonly keepFiles?: number | undefined;
+  /** Continues a file that a closed page left, with its copy if there is one. */
+  readonly resumeFile: (copy: File | undefined) => Run;
   /** What a closed page has just sent. */
   readonly learnAsset: (saved: SavedAsset) => void;
   /** An import that a closed page left. */
@@ -64,6 +67,8 @@ export interface Persistence {
   /** Call this when these uploads may have changed. */
   update(ids: readonly string[]): void;
   restore(): Promise<void>;
+  /** Removes all uploads, and what this and closed pages have saved of the owner. */
+  forget(): Promise<void>;
   /** Saves pending changes, and releases timers, listeners and the storage. */
   close(): void;
 }
@@ -84,7 +89,12 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
         ? optional(() => navigator.wakeLock)
         : null,
   });
-  const writer = storage && createSnapshotWriter({ storage, clock, find: store.getUpload, memoryOf });
+  const { owner, keepFiles: limit = 2 ** 26 } = options;
+  const uploads = { find: store.getUpload, memoryOf };
+  const wanted = (id: string) => fileToKeep(store.getUpload(id), memoryOf(id), limit);
+  const files = shared?.files && createKeptFiles(shared.files, owner, wanted);
+  const writer =
+    storage && createSnapshotWriter({ storage, clock, ...uploads, onWrite: (ids) => files?.update(ids) });
   let isClosed = false;
   const interrupted = createInterruptedFiles();
   const resumed = new Set<string>();
@@ -141,7 +151,7 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
   });
   void updateAll(store.ids());
 
-  const resume = (saved: SavedItem) => {
+  const resume = (saved: SavedItem, copy: File | undefined) => {
     if (saved.kind === 'asset') {
       writer?.keep(saved);
       options.learnAsset(saved);
@@ -156,8 +166,8 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
       // A storage that writes JSON loses it.
       if (typeof FileSystemHandle !== 'undefined' && saved.handle instanceof FileSystemHandle)
         restoredHandles.set(saved.id, saved.handle);
-      const { upload, memory } = restored(saved);
-      insert(upload, options.resumeFile, memory);
+      const { upload, memory } = restored(saved, copy);
+      insert(upload, options.resumeFile(copy), memory);
     }
     start(saved.id);
     update([saved.id]);
@@ -168,9 +178,18 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
     update,
     async restore() {
       const claimed = (await storage?.claim(clock.now() - maxAge)) ?? [];
+      const copies = await (files && withinLimit(clock, files.find()))?.catch(() => undefined);
       // The next queue claims them.
       if (isClosed) return;
-      for (const saved of claimed) if (!store.getUpload(saved.id)) resume(saved);
+      for (const saved of claimed) if (!store.getUpload(saved.id)) resume(saved, copies?.get(saved.id));
+    },
+    async forget() {
+      for (const id of store.ids()) discard(id);
+      const ids = writer?.forget() ?? [];
+      // Those of closed pages as well.
+      const left = (await storage?.claim(0)) ?? [];
+      await storage?.remove([...ids, ...left.map(({ id }) => id)]);
+      await Promise.all([shared?.results?.clear?.(owner), files && withinLimit(clock, files.clear())]);
     },
     close() {
       isClosed = true;
@@ -181,8 +200,14 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
   };
 }
 
-/** The upload of a file that a closed page left unfinished: to be finalized, looked up, or only listed. */
-function restored({ session, declined, startedAt, original, ...saved }: SavedUpload): {
+/**
+ * The upload of a file that a closed page left unfinished: to be sent if there is a copy, or else to be finalized, looked
+ * up, or only listed.
+ */
+function restored(
+  { session, declined, startedAt, original, paused = false, accept, ...saved }: SavedUpload,
+  copy: File | undefined,
+): {
   upload: Upload;
   memory: Partial<Memory>;
 } {
@@ -191,10 +216,11 @@ function restored({ session, declined, startedAt, original, ...saved }: SavedUpl
   const base = {
     ...facts,
     attempt: 1,
-    file: null,
+    file: copy ?? null,
     url: null,
     job: null,
-    paused: false,
+    // Without it, nothing is sent.
+    paused: copy !== undefined && paused,
     waiting: null,
     // The page may have closed before the response to its finalize arrived.
     commit: session ? 'unknown' : 'none',
@@ -202,13 +228,14 @@ function restored({ session, declined, startedAt, original, ...saved }: SavedUpl
   const arrived = session && { ...session, url: '', headers: {}, arrived: true };
   // With `allow`, an asset with these bytes may be another file's.
   const isFindable = checksum !== null && target.kind === 'new' && duplicates !== 'allow';
-  const isResumable = session !== null || isFindable;
+  const isResumable = copy !== undefined || session !== null || isFindable;
   return {
     upload: isResumable
       ? { ...base, status: 'queued' }
       : { ...base, ...original, status: 'failed', error: new UploadError('interrupted') },
     memory: {
       ...(original && { preparation: preparationOf(original, base) }),
+      restrictions: { accept },
       checksum,
       session: arrived,
       declined,
@@ -219,8 +246,8 @@ function restored({ session, declined, startedAt, original, ...saved }: SavedUpl
 
 function preparationOf(
   original: SavedOriginal,
-  { name, path, size, type, meta, checksum }: UploadBase,
+  { file, name, path, size, type, meta, checksum }: UploadBase,
 ): Preparation {
-  const result = checksum === null ? undefined : { file: null, name, path, size, type, meta, checksum };
+  const result = checksum === null ? undefined : { file, name, path, size, type, meta, checksum };
   return { prepare: null, original: { ...original, file: null }, result };
 }

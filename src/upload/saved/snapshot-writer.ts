@@ -4,13 +4,14 @@ import { handleOf, restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation, Session } from '../memory.js';
 import {
   maxLag,
+  unkept,
   type OwnStorage,
   type SavedAsset,
   type SavedOriginal,
   type SavedSession,
   type SavedUpload,
 } from '../state/queue-storage.js';
-import { isDraft, privacyOf, type DoneUpload, type Upload } from '../upload.js';
+import { isDraft, isHeld, privacyOf, type DoneUpload, type Upload } from '../upload.js';
 
 /** Saves unfinished uploads, so that closing the page loses none of them. */
 export interface SnapshotWriter {
@@ -22,6 +23,8 @@ export interface SnapshotWriter {
   keep(saved: SavedAsset): void;
   /** Call this when it is done: it may leave the list at once. */
   done(upload: DoneUpload): void;
+  /** Writes nothing that is known so far again. Returns the ids of what is saved. */
+  forget(): readonly string[];
   close(): void;
 }
 
@@ -30,25 +33,17 @@ const delay = 500;
 /** Uploads in one transaction, and in one task: thousands at once would block the page. */
 export const maxBatch = 100;
 // The fields that can change, as far as it matters. JSON of a handle is an empty object.
-const versioned = [
-  'checksum',
-  'declined',
-  'handle',
-  'name',
-  'original',
-  'session',
-  'size',
-  'startedAt',
-  'uploadId',
-];
+const versioned = 'checksum declined handle name original paused session size startedAt uploadId'.split(' ');
 
 export function createSnapshotWriter(parts: {
   storage: OwnStorage;
   clock: Clock;
   find: (id: string) => Upload | undefined;
   memoryOf: (id: string) => Memory | undefined;
+  /** Called with uploads that may have changed, once they are saved, unless they ended at once. */
+  onWrite: (ids: readonly string[]) => void;
 }): SnapshotWriter {
-  const { storage, clock, find, memoryOf } = parts;
+  const { storage, clock, find, memoryOf, onWrite } = parts;
   const dirty = new Set<string>();
   // The last saved version, by id.
   const written = new Map<string, string>();
@@ -63,7 +58,7 @@ export function createSnapshotWriter(parts: {
     return isNew;
   };
 
-  const write = (ids: readonly string[]) => {
+  const write = (ids: readonly string[]): Promise<void> => {
     const saves: (SavedUpload | SavedAsset)[] = [];
     const removals: string[] = [];
     for (const id of ids) {
@@ -75,10 +70,11 @@ export function createSnapshotWriter(parts: {
       if (!saved && written.delete(id)) removals.push(id);
     }
     // If the storage is full or closed, nothing is saved; the uploads continue.
-    if (saves.length > 0) storage.save(saves).catch(() => {});
+    const saving = saves.length > 0 ? storage.save(saves).catch(() => {}) : Promise.resolve();
     const assets = saves.filter(({ kind }) => kind === 'asset');
     if (assets.length > 0) expire(assets.map(({ id }) => id)).catch(() => {});
     if (removals.length > 0) storage.remove(removals).catch(() => {});
+    return saving;
   };
 
   /** Until a check shows it. */
@@ -93,7 +89,8 @@ export function createSnapshotWriter(parts: {
     isScheduled = true;
     await clock.sleep(pause, closed.signal);
     isScheduled = false;
-    write([...dirty].slice(0, maxBatch));
+    const ids = [...dirty].slice(0, maxBatch);
+    void write(ids).then(() => onWrite(ids));
     await writeLater(0);
   };
 
@@ -115,15 +112,35 @@ export function createSnapshotWriter(parts: {
       const privacy = privacyOf(target);
       made.set(id, { kind: 'asset', id, checksum, privacy, assetId: asset.id, at: clock.now() });
     },
+    forget() {
+      const ids = [...written.keys()];
+      for (const forgotten of [dirty, made, written]) forgotten.clear();
+      return ids;
+    },
     close() {
       closed.abort();
-      write([...dirty]);
+      const ids = [...dirty];
+      void write(ids).then(() => onWrite(ids));
     },
   };
 }
 
 // After a reload, such a file would be listed as interrupted, although it was refused.
 const refused: ReadonlySet<UploadErrorCode> = new Set(['forbidden', 'user-quota', 'not-found']);
+
+/** What is sent, if it may be sent without the user; null if there is nothing to keep of it. */
+export function fileToKeep(
+  upload: Upload | undefined,
+  memory: Memory | undefined,
+  limit: number,
+): File | null {
+  if (!upload || upload.size > limit || upload.group.startsWith(unkept)) return null;
+  if (!isWorthKeeping(upload) || isHeld(upload) || memory?.isHeldWhenChecked) return null;
+  const { preparation } = memory ?? {};
+  // Without a result, a later page would need the app's `prepare`.
+  if (preparation) return preparation.result?.checksum ? preparation.result.file : null;
+  return upload.file;
+}
 
 /** Unfinished files, and failures that the user can still resolve. */
 function isWorthKeeping(upload: Upload): boolean {
@@ -136,14 +153,15 @@ function isWorthKeeping(upload: Upload): boolean {
 }
 
 function savedFrom(upload: Upload, memory: Memory | undefined, at: number): SavedUpload {
-  const { id, group, target, duplicates } = upload;
-  const { session, declined = null, ownPeriod, preparation } = memory ?? {};
+  const { id, group, target, duplicates, paused } = upload;
+  const { session, declined = null, ownPeriod, preparation, restrictions } = memory ?? {};
   // An interrupted upload is listed as the file that was added.
   const { name, path, meta, size, type, checksum } = preparation?.result ?? upload;
   const original = savedOriginal(preparation);
   const added = preparation?.original?.file ?? upload.file;
-  const handle = added ? handleOf(added) : restoredHandles.get(id);
-  const facts = { id, group, name, path, meta, size, type, target, duplicates, declined, at };
+  // A copy has none of its own.
+  const handle = (added && handleOf(added)) ?? restoredHandles.get(id);
+  const facts = { id, group, name, path, meta, size, type, target, duplicates, declined, paused, at };
   return {
     kind: 'file',
     ...facts,
@@ -153,6 +171,7 @@ function savedFrom(upload: Upload, memory: Memory | undefined, at: number): Save
     session: session?.arrived ? savedSession(session) : null,
     ...(original && { original }),
     ...(handle && { handle }),
+    ...(restrictions?.accept && { accept: restrictions.accept }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import { isMeant, mediaTypeOf } from '../../api/policy/media-type.js';
 import { readFile, type Attempt } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
 import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
 import { refusal } from '../files/restrictions.js';
 import type { FileFacts, HashedFile, Preparation } from '../memory.js';
@@ -27,8 +28,12 @@ export async function prepareFile(
   attempt: Attempt,
   releases: (() => void)[],
 ): Promise<DuplicateSearch> {
-  const { preparation } = attempt.memory;
-  if (!preparation?.prepare) throw new TypeError('This upload has no prepare.');
+  const { preparation, checksum } = attempt.memory;
+  if (!preparation?.prepare) {
+    // What a closed page has made is sent as it is, or not at all.
+    if (preparation?.result?.file && preparation.result.checksum === checksum) return { found: null };
+    throw new UploadError('interrupted');
+  }
   const preparing = { parts, attempt, preparation, prepare: preparation.prepare, releases };
   forgetUnreadable(preparing);
   const ends: (() => void)[] = [];

@@ -1,10 +1,11 @@
 import { mayAnswerRepeat } from '../../api/retry.js';
-import type { Attempt, Run, UploadResult } from '../attempt.js';
+import { runFile, type Attempt, type Run, type UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { findDuplicate } from './duplicates/find-duplicate.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
+import { createSend } from './sender.js';
 
 /**
  * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized with its key, or found by its
@@ -31,6 +32,26 @@ export function runResumed(parts: Parts): Run {
       for (const release of releases) release();
     }
   };
+}
+
+/**
+ * Sends a file of a closed page from the copy that it left. The browser may have removed that meanwhile: then the user is
+ * asked for the file.
+ */
+export function runCopy(parts: Parts, copy: File): Run {
+  const run = runFile(parts, async () => createSend(parts));
+  return (attempt) =>
+    run({
+      ...attempt,
+      emit(event) {
+        const upload = attempt.upload();
+        if (event.type !== 'fail' || upload.file !== copy || !/^(file-|interrupted)/.test(event.error.code))
+          return attempt.emit(event);
+        const { original = upload } = attempt.memory.preparation ?? {};
+        attempt.emit({ type: 'swap-file', facts: { ...original, file: null } });
+        attempt.emit({ type: 'fail', error: new UploadError('interrupted') });
+      },
+    });
 }
 
 async function finish(

@@ -1,4 +1,5 @@
 import type { Privacy } from '../../api/resources.js';
+import type { FileCopies } from '../../indexed-db/file-copies.js';
 import type { DuplicatePolicy, Json, UploadTarget } from '../upload.js';
 
 interface SavedCommon {
@@ -27,7 +28,7 @@ export interface SavedImport extends SavedCommon {
   readonly at: number;
 }
 
-/** An unfinished file. Its bytes cannot be persisted, and its upload URL, a secret, must not be. */
+/** An unfinished file. Its bytes are kept apart, and its upload URL, a secret, nowhere. */
 export interface SavedUpload extends SavedCommon {
   readonly kind: 'file';
   /** Bytes. */
@@ -51,6 +52,9 @@ export interface SavedUpload extends SavedCommon {
    * be read again. IndexedDB keeps handles; a storage that cannot may leave it out.
    */
   readonly handle?: FileSystemHandle | undefined;
+  readonly paused?: boolean | undefined;
+  /** What the app accepts: a file whose copy is sent may not have been read before. */
+  readonly accept?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly at: number;
 }
 
@@ -131,6 +135,8 @@ export interface OwnStorage {
 export interface ResultStorage {
   find(owner: string, id: string): Promise<SavedResult | null>;
   save(owner: string, result: SavedResult): Promise<void>;
+  /** For `UploadQueue.forget`. */
+  clear?(owner: string): Promise<void>;
 }
 
 /** Persists uploads across reloads. Every method may reject; uploads then continue, but are not persisted. */
@@ -144,6 +150,8 @@ export interface QueueStorage {
   remove(ids: readonly string[]): Promise<void>;
   /** What `prepare` has made. Default: known to this page only. */
   readonly results?: ResultStorage | undefined;
+  /** Copies of the files. Default: none, so that they have to be added again. */
+  readonly files?: FileCopies | undefined;
   /** Releases locks and connections, so that another page can claim the items. Optional. */
   close?(): void;
 }

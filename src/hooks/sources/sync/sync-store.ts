@@ -1,5 +1,5 @@
 import { loadUploadParts } from '../../../upload/later.js';
-import type { ObjectStore } from '../../../upload/saved/object-store.js';
+import type { ObjectStore } from '../../../indexed-db/object-store.js';
 import type { UploadCalls } from '../../../upload/attempt.js';
 
 /** A file that was uploaded in an earlier synchronization. A hint: the account may have lost it since. */

@@ -1,9 +1,9 @@
 /** An object store of IndexedDB. It is opened by its first use, and again after the browser or another page closed it. */
 export interface ObjectStore {
-  /** Resolves with the result of the request when the transaction is complete. */
-  perform<Result>(
+  /** Resolves with the result of the request, if there is one, when the transaction is complete. */
+  perform<Result = void>(
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => { readonly result: Result },
+    work: (store: IDBObjectStore) => { readonly result: Result } | void,
   ): Promise<Result>;
   /** Transactions that have begun are completed; later calls reject. */
   close(): void;
@@ -50,13 +50,16 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   };
 
   return {
-    async perform(mode, work) {
+    async perform<Result>(
+      mode: IDBTransactionMode,
+      work: (store: IDBObjectStore) => { readonly result: Result } | void,
+    ): Promise<Result> {
       // It would be reopened.
       if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
       const transaction = (await (opening ??= open())).transaction(store, mode);
       const request = work(transaction.objectStore(store));
       return new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve(request.result);
+        transaction.oncomplete = () => resolve(request?.result as Result);
         transaction.onabort = () =>
           reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
       });
@@ -69,10 +72,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
 }
 
 /** Opens a database once. Rejects if IndexedDB is missing. */
-export function connect(
-  database: string,
-  upgrade: (request: IDBOpenDBRequest) => void,
-): Promise<IDBDatabase> {
+function connect(database: string, upgrade: (request: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => upgrade(request);
@@ -83,4 +83,17 @@ export function connect(
       reject(request.error);
     };
   });
+}
+
+/** Whether there is one with this name. Creates none. Rejects if IndexedDB is missing. */
+export async function isDatabase(database: string): Promise<boolean> {
+  if ('databases' in indexedDB) return (await indexedDB.databases()).some(({ name }) => name === database);
+  // Firefox before 126 has no list. Only a new database is upgraded, and aborting removes it.
+  return connect(database, ({ transaction }) => transaction?.abort()).then(
+    (opened) => {
+      opened.close();
+      return true;
+    },
+    () => false,
+  );
 }
