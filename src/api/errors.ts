@@ -5,19 +5,15 @@ import { scopesOf, type OperationName } from './scopes.js';
 const advice: Record<number, string> = {
   401: 'Correct or rotate the key.',
   403: 'Check what the key, plan and account allow.',
-  404: 'Check the id and the account.',
   409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
-  410: 'Request a new session.',
-  422: 'Correct the file or what was declared about it.',
   429: 'Wait before the next call.',
-  503: 'Try again later.',
 };
 
 function adviceFor(status: number): string {
-  const refused = status >= 400 && status < 500;
-  const general = refused
+  const isRefused = status >= 400 && status < 500;
+  const general = isRefused
     ? 'Correct the request; retrying it unchanged does not help.'
-    : 'It may or may not have taken effect; check before retrying.';
+    : 'It may have taken effect; check before retrying.';
   return advice[status] ?? general;
 }
 
@@ -109,7 +105,7 @@ export class NetworkError extends Error {
 
   constructor(operation: string, cause?: unknown, what = 'got no response') {
     super(
-      `${operation} ${what}. It may or may not have taken effect; check the connection and try again.`,
+      `${operation} ${what}. It may have taken effect; check the connection and try again.`,
       cause === undefined ? undefined : { cause },
     );
     this.operation = operation;

@@ -80,10 +80,7 @@ export interface UploadQueueOptions {
   random?: (() => number) | undefined;
 }
 
-/**
- * A page's uploads: a store and its actions. An action that does not apply to the status of an upload does nothing
- * and returns false.
- */
+/** A page's uploads: a store and its actions. One that an upload's status does not allow returns false. */
 export interface UploadQueue extends Pick<
   UploadStore,
   'getState' | 'getUpload' | 'getFigures' | 'subscribe' | 'subscribeTo'

@@ -46,10 +46,7 @@ export const isDraft = (target: UploadTarget): boolean => target.kind === 'new' 
  */
 export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
 
-/**
- * How an existing asset with the same bytes differs from what the upload requests. Only members that differ are
- * present.
- */
+/** How an existing asset with the same bytes differs from what the upload requests: only what differs. */
 export interface AssetDifference {
   /** The privacy of the existing asset (spec 2.1); null if the service does not report it. */
   readonly privacy?: Privacy | null;
@@ -127,10 +124,7 @@ export interface UploadBase {
   readonly duplicates: DuplicatePolicy;
   /** The list it belongs to, if a page has several; `''` unless given. */
   readonly group: string;
-  /**
-   * From `add` or `importUrls`; persists across reloads, even when an interrupted file is added again. Null unless
-   * given.
-   */
+  /** From `add` or `importUrls`; kept across reloads, also if the file has to be added again. Null unless given. */
   readonly meta: Json;
   /** Paused by the user. A live upload can be paused in any status. */
   readonly paused: boolean;

@@ -51,15 +51,7 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const showsPicture = isPicture && isFresh;
   const showsVideo = usable && allowsVideos === true && playable.test(type);
   const image = showsPicture && (
-    <img
-      key={key}
-      src={key}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={onError}
-    />
+    <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
   );
   const video = showsVideo && (
     <>

@@ -57,10 +57,7 @@ export class FileChangedError extends Error {
   }
 }
 
-/**
- * The code that hashes large files could not be loaded in a worker or on the page, usually because the network is down.
- * A retry can help.
- */
+/** The code that hashes large files did not load, usually because the network is down. A retry can help. */
 export class HasherLoadError extends Error {
   override readonly name = 'HasherLoadError';
 

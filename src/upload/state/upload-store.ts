@@ -16,10 +16,7 @@ export interface GroupState {
 
 /** The state of the queue as a whole. Immutable, and the same object until something in it changes. */
 export interface QueueState {
-  /**
-   * The refused credential (401) or exhausted quota that stopped the queue; `resumeAll()` resumes it. Null while it
-   * runs.
-   */
+  /** The refused credential (401) or exhausted quota that stopped it, until `resumeAll()`. Null while it runs. */
   readonly halted: UploadError | null;
   readonly online: boolean;
   readonly groups: Readonly<Record<string, GroupState>>;
