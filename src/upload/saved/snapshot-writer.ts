@@ -81,7 +81,7 @@ export function createSnapshotWriter(parts: {
   const expire = async (ids: readonly string[]) => {
     await clock.sleep(maxLag, closed.signal);
     for (const id of ids) made.delete(id);
-    write(ids);
+    void write(ids);
   };
 
   const writeLater = async (pause: number) => {
@@ -98,7 +98,7 @@ export function createSnapshotWriter(parts: {
     update(ids) {
       for (const id of ids) dirty.add(id);
       // Written immediately: bytes that have arrived must not be sent again.
-      write(ids.filter((id) => find(id)?.status === 'finalizing'));
+      void write(ids.filter((id) => find(id)?.status === 'finalizing'));
       writeLater(delay).catch(() => {});
     },
     markSaved,
