@@ -145,14 +145,14 @@ describe('a response without a problem document', () => {
     expect(error).toMatchObject({ status: 502, code: 'http_502', requestId: null, retryAfter: null });
     expect(error.message).toBe(
       'presignUpload failed with 502 http_502: The response was text/html, not a problem document. ' +
-        'It may or may not have taken effect; check before retrying.',
+        'It may have taken effect; check before retrying.',
     );
   });
 
   it('may have no body', async () => {
     const error = await refused(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect(error).toMatchObject({ code: 'http_503', title: 'Service Unavailable' });
-    expect(error.detail).toBe('The response was empty.');
+    expect(error.detail).toBe('The response was empty, not a problem document.');
   });
 
   it('may be truncated JSON', async () => {
@@ -222,7 +222,7 @@ describe('NetworkError', () => {
     const cause = new TypeError('Failed to fetch');
     const error = new NetworkError('finalizeUpload', cause);
     expect(error.message).toBe(
-      'finalizeUpload got no response. It may or may not have taken effect; check the connection and try again.',
+      'finalizeUpload got no response. It may have taken effect; check the connection and try again.',
     );
     expect(error).toMatchObject({ name: 'NetworkError', operation: 'finalizeUpload', cause });
     expect(error).not.toBeInstanceOf(MediaApiError);

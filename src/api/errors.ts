@@ -199,8 +199,8 @@ function problemIn(body: string, status: number): Partial<Problem> {
 }
 
 function withoutProblem(body: string, response: Response): string {
-  const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
-  return body.trim() === '' ? 'The response was empty.' : `The response was ${type}, not a problem document.`;
+  const type = response.headers.get('content-type')?.split(';')[0] ?? 'untyped';
+  return `The response was ${body.trim() ? type : 'empty'}, not a problem document.`;
 }
 
 /** `Retry-After` in milliseconds, from seconds or from a date; null if it is missing or invalid. */

@@ -85,7 +85,7 @@ describe('a successful response that cannot be read', () => {
     expect(await failure).toMatchObject({ status: 201, code: 'unreadable_response', requestId: 'req_4' });
     expect(String(await failure)).toBe(
       'MediaApiError: createFolder failed with 201 unreadable_response: The service accepted the call, but its ' +
-        'response is not JSON or was cut off. It may or may not have taken effect; check before retrying. (request req_4)',
+        'response is not JSON or was cut off. It may have taken effect; check before retrying. (request req_4)',
     );
     await clock.advance(300_000);
     expect(sent()).toBe(1);

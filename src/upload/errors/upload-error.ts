@@ -208,12 +208,16 @@ export class UploadError extends Error {
       ...details
     }: UploadErrorDetails & { retryable?: boolean; cause?: unknown; text?: string } = {},
   ) {
-    const { limit, timeLimit, ...rest } = details;
-    const facts: ErrorFacts = { ...rest };
-    if (limit !== undefined) facts.limit = `${limit} bytes`;
-    if (timeLimit !== undefined) facts.timeLimit = `${timeLimit / 1_000} s`;
+    const { limit, timeLimit, ...facts } = details;
     const known = englishErrors as Partial<ErrorMessages<UploadErrorCode>>;
-    const text = given ?? known[code]?.(facts) ?? code;
+    const text =
+      given ??
+      known[code]?.({
+        ...facts,
+        ...(limit && { limit: `${limit} bytes` }),
+        ...(timeLimit && { timeLimit: `${timeLimit / 1_000} s` }),
+      }) ??
+      code;
     super(
       cause instanceof Error ? `${text} (${cause.message})` : text,
       cause === undefined ? undefined : { cause },
