@@ -41,8 +41,8 @@ export interface UsersOptions<Transaction = unknown> {
   shared?: boolean | undefined;
   /**
    * Deletes what a page has uploaded as a draft, such as the files of an `AssetField`, unless the app claims it
-   * (`proxy.claim`) within `after` milliseconds, and a page that uploads the same bytes again has not had it kept. Needs a key
-   * with the scope `assets:delete`. Default: pages cannot declare drafts. Not with `shared`.
+   * (`proxy.claim`) within `after` milliseconds. Needs a key with the scope `assets:delete`. Default: pages cannot declare
+   * drafts, and all uploads are kept. Not with `shared`.
    */
   drafts?: { readonly after: number } | undefined;
   /**
