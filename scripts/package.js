@@ -26,7 +26,7 @@ const ofRepository = [
 const pathComments = /^\/\/ src\/\S+\n/gm;
 
 /** What no app ships to its users. */
-const tools = /^dist\/(devtools|init|mcp|mock|server\/(budget|postgres|redis|sql|sqlite))\//;
+const tools = /^dist\/(devtools|init|mcp|mock|server)\//;
 
 /**
  * @param {string} code

@@ -5,7 +5,7 @@ import { scopesOf, type OperationName } from './scopes.js';
 const advice: Record<number, string> = {
   401: 'Correct or rotate the key.',
   403: 'Check what the key, plan and account allow.',
-  409: 'Repeat the earlier call unchanged, or use a new idempotency key.',
+  409: 'Repeat it unchanged, or use a new idempotency key.',
   429: 'Wait before the next call.',
 };
 
@@ -163,7 +163,7 @@ export async function errorFrom(operation: string, response: Response, now: numb
     operation,
     status: response.status,
     code: code ?? `http_${response.status}`,
-    title: title ?? (response.statusText || 'No problem document'),
+    title: title ?? response.statusText,
     detail: detail ?? title ?? withoutProblem(body, response),
     type,
     instance,

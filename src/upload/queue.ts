@@ -279,7 +279,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     clear: (group) => each(group, (id) => canClear(store.getUpload(id)) && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
-      if (!upload) throw new RangeError(`There is no upload with the id ${id}.`);
+      if (!upload) throw new RangeError(`No upload has the id ${id}.`);
       return isSettled(upload) ? upload : (tasks.get(id)?.settled() ?? throwClosed());
     },
     close() {

@@ -61,7 +61,7 @@ export const uploadMessages: UploadMessages = {
       note,
       failed > 0 && `${number(failed)} failed`,
       interrupted > 0 && `${number(interrupted)} interrupted`,
-      duplicates > 0 && `${number(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`,
+      duplicates > 0 && `${number(duplicates)} duplicate${duplicates === 1 ? '' : 's'}`,
     ]
       .filter(Boolean)
       .join(' · ');
