@@ -45,11 +45,13 @@ function transcriptOf(driver: Driver) {
       const heard = await driver.evaluate(() => {
         const { heard: all } = window as unknown as Heard;
         return all.splice(0);
-      });
+      }, undefined);
       lines.push(name, ...heard.map((text) => `  ${text}`));
     },
     hear: (text: string | RegExp) => () =>
-      expect.poll(() => driver.evaluate(() => (window as unknown as Heard).heard.join('\n'))).toMatch(text),
+      expect
+        .poll(() => driver.evaluate(() => (window as unknown as Heard).heard.join('\n'), undefined))
+        .toMatch(text),
     text: () => varying.reduce((text, [from, to]) => text.replaceAll(from, to), `${lines.join('\n')}\n`),
   };
 }
@@ -59,7 +61,7 @@ test('what a screen reader says while files are uploaded', async ({ driver, open
   const note = await files.write('note.txt', 'a note');
   await open('#/');
   await see(driver, input);
-  await driver.evaluate(listen);
+  await driver.evaluate(listen, undefined);
   const { step, hear, text } = transcriptOf(driver);
   const pick = (path: string) => () => driver.pick(input, [path]);
   const slowly = () => faults.add({ on: 'put', kind: 'delay', ms: 700 });
@@ -90,7 +92,7 @@ test('what a screen reader says in the library', async ({ driver, open, mock }) 
   await fillLibrary(mock);
   await open('#/');
   await seeCount(driver, css('.longshore-card'), 5);
-  await driver.evaluate(listen);
+  await driver.evaluate(listen, undefined);
   const { step, hear, text } = transcriptOf(driver);
 
   await step('Search for bay', () => driver.type(role('searchbox', 'Search'), 'bay'), hear('1 file'));

@@ -108,7 +108,7 @@ describe('through a proxy with `users`, a file', () => {
     world.queue.add(files, { keepFolders: true });
     world.queue.add(files, { keepFolders: true, duplicates: 'allow' });
     await world.finish();
-    const { data: folders = [] } = await world.client.listFolders();
+    const { data: folders } = await world.client.listFolders();
     expect(folders).toHaveLength(40);
     const assets: AssetInFolder[] = [];
     for await (const asset of world.client.listAssets()) assets.push(asset);
