@@ -108,7 +108,7 @@ describe('an incomplete problem document', () => {
   it('uses the title if there is no detail', async () => {
     const error = await refused(problem(409, { detail: undefined, title: 'Already used' }));
     expect(error.detail).toBe('Already used');
-    expect(error.message).toContain('409 code_of_409: Already used. Repeat the earlier call unchanged');
+    expect(error.message).toContain('409 code_of_409: Already used. Repeat it unchanged');
   });
 
   it.each<[string, Record<string, unknown>]>([
