@@ -64,7 +64,11 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
 
   expectedComplaints: [ofTheBrowser, { option: true }],
 
-  driver: async ({ engine, expectedComplaints }, use) => engine.page(use, expectedComplaints),
+  driver: async ({ engine, expectedComplaints }, use) =>
+    engine.page(async (driver) => {
+      await use(driver);
+      await driver.evaluate(signOut, undefined);
+    }, expectedComplaints),
 
   open: async ({ driver, demo }, use) => use((hash) => driver.open(demo.url + hash)),
 
@@ -78,6 +82,12 @@ export const test = service.extend<Fixtures, WorkerFixtures>({
     for (const page of pages.values()) (await page).close();
   },
 });
+
+/** In the page: cookies are those of all ports, and so of the next test. */
+function signOut(): void {
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+}
 
 async function overPlaywright(
   options: Pick<PlaywrightWorkerArgs, 'playwright'> &
