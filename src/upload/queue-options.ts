@@ -112,8 +112,9 @@ export interface UploadQueue extends Pick<
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
    * Resumes the uploads of a closed or reloaded page: imports are polled, files whose bytes had arrived are finalized,
-   * those of which there is a copy are sent, and the others are listed as `interrupted` until they are added again. Runs once; a later call repeats it only if
-   * it failed. Also loads the code that uploads files, which otherwise loads with the first file.
+   * those of which there is a copy are sent, and the others are listed as `interrupted` until they are added again. Runs
+   * once; a later call repeats it only if it failed. Also loads the code that uploads files, which otherwise loads with
+   * the first file.
    */
   restore(): Promise<void>;
   /**

@@ -69,9 +69,9 @@ export interface UsersOptions<Transaction = unknown> {
 export interface AuditEntry {
   /**
    * `recorded`: the user owns a new asset. `replaced`: it has a new version. `deleted`: the user has deleted it.
-   * `expired`: it was a draft, and nobody has claimed it. `missing`: the service no longer has it, and its record is hidden. `unsettled`: the upload may have created an asset
-   * that is nobody's, since the service does not say which. `withheld`: the service answered with the asset of another
-   * user.
+   * `expired`: it was a draft, and nobody has claimed it. `missing`: the service no longer has it, and its record is
+   * hidden. `unsettled`: the upload may have created an asset that is nobody's, since the service does not say which.
+   * `withheld`: the service answered with the asset of another user.
    */
   readonly type: 'recorded' | 'replaced' | 'deleted' | 'expired' | 'missing' | 'unsettled' | 'withheld';
   readonly user: string;

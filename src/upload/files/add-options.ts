@@ -48,7 +48,7 @@ export interface AddOptions {
    * `client.capabilities`, it is kept. Default false.
    */
   draft?: boolean | undefined;
-  /** Whether files of a folder go into folders of the same names below it, created where missing. Default false. */
+  /** Whether files of a folder go into folders of the same names below `folderId`, created if missing. Default false. */
   keepFolders?: boolean | undefined;
   restrictions?: Restrictions | undefined;
   /**
