@@ -29,6 +29,14 @@ function dispatch(driver: Driver, target: Target, type: 'dragenter' | 'dragleave
   );
 }
 
+/** Drags files over an element until the overlay says what a drop does: a real drag goes on telling where it is. */
+async function drag(driver: Driver, target: Target, says: string): Promise<void> {
+  await expect(async () => {
+    await dispatch(driver, target, 'dragenter');
+    await seeText(driver, overlay, says, 1000);
+  }).toPass();
+}
+
 /** Whether the overlay covers the window. */
 const covers = (driver: Driver) =>
   driver.read(
@@ -47,8 +55,7 @@ test('files are dropped and pasted anywhere on the page, and into the dialog tha
 }) => {
   await openPage('sources', query({ pageDrop: 'Harbour', pagePaste: true }));
   await see(driver, loaded);
-  await dispatch(driver, heading, 'dragenter');
-  await seeText(driver, overlay, 'Drop to upload to Harbour');
+  await drag(driver, heading, 'Drop to upload to Harbour');
   expect(await covers(driver)).toBe(true);
   await dispatch(driver, heading, 'dragleave');
   await seeCount(driver, overlay, 0);
@@ -62,8 +69,7 @@ test('files are dropped and pasted anywhere on the page, and into the dialog tha
   const dialog = role('dialog');
   await driver.click(button('Pick'));
   await see(driver, inside(dialog, loaded));
-  await dispatch(driver, inside(dialog, role('heading')), 'dragenter');
-  await seeText(driver, overlay, 'Drop to upload');
+  await drag(driver, inside(dialog, role('heading')), 'Drop to upload');
   expect(await covers(driver)).toBe(true);
   await driver.drop(inside(dialog, role('heading')), [await files.write('b.txt', 'into the dialog')]);
   await done(driver, inside(dialog, row('b.txt')));
