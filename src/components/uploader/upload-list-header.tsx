@@ -43,7 +43,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const note =
     (live > 0 && noteOf(uploads, allPaused, messages, now)) || (isUnsent ? messages.checking : null);
   const shown = { done, total: total - counts.cancelled };
-  const attention = counts.failed + counts.duplicate;
+  const attention = counts.failed + counts.duplicate + (live === 0 ? reused : 0);
   const facts = {
     ...shown,
     imports: areImports(queue, group) && (done > 0 || attention < shown.total) ? list.imports(shown) : null,
@@ -58,15 +58,11 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
         {live === 0 && counts.done > 0 && done === facts.total && <Icon name="check" />}
         <span>
           {unbroken(
-            [
-              isUnsent && attention === 0
-                ? note
-                : (total > 0 || reused === 0) &&
-                  messages.header(isUnsent ? { ...facts, total: attention } : facts),
-              live === 0 && reused > 0 && messages.duplicates(reused),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+            live === 0 && total === 0 && reused > 0
+              ? messages.duplicates(reused)
+              : isUnsent && attention === 0
+                ? (note ?? '')
+                : messages.header(isUnsent ? { ...facts, total: attention } : facts),
           )}
         </span>
       </p>

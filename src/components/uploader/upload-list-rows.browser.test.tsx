@@ -55,7 +55,7 @@ describe('UploadList', () => {
       asset: { id },
     });
     const queue = show([done('0', 'uploaded'), done('1', 'uploaded'), done('2', 'reused')]);
-    expect(await screen.findByText('2 files uploaded · 1 file is already in your library')).toBeVisible();
+    expect(await screen.findByText('2 files uploaded · 1 duplicate')).toBeVisible();
     act(() => {
       queue.remove('0');
       queue.remove('1');

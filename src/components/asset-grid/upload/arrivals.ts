@@ -78,9 +78,9 @@ function itemsIn(content: HTMLElement): HTMLElement[] {
 
 function makeRoom(item: HTMLElement, left: number, up: number): void {
   if (left === 0 && up === 0) return;
-  // It may still be on its way from before.
-  const added: KeyframeAnimationOptions = { ...options, composite: 'add' };
-  item.animate({ translate: [`${left}px ${up}px`, '0px 0px'] }, added);
+  // It may still be on its way from before. Not `composite: 'add'`, which browsers animate on the main thread.
+  const [x, y] = getComputedStyle(item).translate.split(' ').map(Number.parseFloat);
+  item.animate({ translate: [`${left + (x || 0)}px ${up + (y || 0)}px`, '0px 0px'] }, options);
   // Those that go to another row cross the others.
   if (left !== 0 && up !== 0) item.animate({ opacity: [0.2, 1] }, options);
 }
@@ -119,26 +119,28 @@ function arrive(item: HTMLElement, departure: Departure | null, moves: boolean):
   }
   if (!moves) return;
   if (departure && place) move(departure, place);
-  else item.animate({ scale: ['0.9', '1'] }, options);
+  // Its name stands where that of another is still moving away.
+  item.animate({ opacity: [0, 1] }, options);
 }
 
-/** Above everything: a list that scrolls would cut it off. */
+/** Above everything: a list that scrolls would cut it off. Scaled, not resized, which would lay out the page in each frame. */
 function move({ picture, from }: Departure, place: HTMLElement): void {
-  const scale = scaleOf(place);
-  const to = place.getBoundingClientRect();
+  const zoom = scaleOf(place);
+  const start = from();
+  const end = place.getBoundingClientRect();
   const moving = copyOf(picture);
   moving.popover = 'manual';
   moving.className = 'longshore-arrival';
+  moving.style.inlineSize = `${end.width / zoom}px`;
+  moving.style.blockSize = `${end.height / zoom}px`;
   place.closest('.longshore-grid')?.append(moving);
   moving.showPopover?.();
-  const frames = [from(), to].map(({ x, y, width, height }) => ({
-    translate: `${x / scale}px ${y / scale}px`,
-    inlineSize: `${width / scale}px`,
-    blockSize: `${height / scale}px`,
-  }));
+  const scale = Math.max(start.width / end.width, start.height / end.height);
+  // Around the middle of where it begins: a row's picture is square, a card's may not be.
+  const left = start.x + (start.width - end.width * scale) / 2;
+  const top = start.y + (start.height - end.height * scale) / 2;
+  const translate = [`${left / zoom}px ${top / zoom}px`, `${end.x / zoom}px ${end.y / zoom}px`];
+  const remove = () => moving.remove();
   place.animate({ opacity: [0, 0] }, moveTime);
-  moving.animate(frames, options).finished.then(
-    () => moving.remove(),
-    () => moving.remove(),
-  );
+  moving.animate({ translate, scale: [`${scale}`, '1'] }, options).finished.then(remove, remove);
 }
