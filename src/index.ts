@@ -203,7 +203,7 @@ export { DeletionNotice } from './components/asset-grid/deletion/deletion-notice
 export type { AssetUsage, UsagesOf } from './components/asset-grid/deletion/use-usages.js';
 export { Dialog, type DialogProps } from './components/ui/dialog.js';
 export { Dropzone, type DropzonePart, type DropzoneProps } from './components/uploader/dropzone.js';
-export { ErrorNotice, type ErrorNoticeProps } from './components/ui/error-notice.js';
+export { ErrorNotice, type ErrorNoticeProps } from './components/errors/error-notice.js';
 export {
   ImportForm,
   type ImportFormPart,

@@ -4,7 +4,7 @@ import type { UploadMessages } from './messages.js';
 /** A summary of the restrictions: "JPG, PNG · up to 20 MB each". Empty if there are none. */
 export function limitsMessage(
   { accept, maxSize, minSize, maxFiles }: Restrictions,
-  messages: UploadMessages,
+  messages: Pick<UploadMessages, 'size' | 'accepts'>,
 ): string {
   const limits: Parameters<UploadMessages['accepts']>[0] = {};
   if (accept) {

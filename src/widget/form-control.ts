@@ -1,5 +1,5 @@
 import { missing } from '../messages/english/picker.js';
-import { uploadMessages } from '../messages/english/upload.js';
+import { dropzoneMessages, startOf } from '../messages/english/dropzone.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import { englishErrors } from '../upload/errors/upload-error.js';
 import type { Summary } from '../upload/state/summary.js';
@@ -97,14 +97,12 @@ export function validityOf(
 ): { flags: ValidityStateFlags; message: string } {
   if (live > 0) {
     const start = { kind: 'start', done: 0, failed: 0, total: live } as const;
-    const message = messageOr(uploadMessages.announcements.start(start), () =>
-      messages?.announcements?.start(start),
-    );
+    const message = messageOr(startOf(start), () => messages?.announcements?.start(start));
     return { flags: { customError: true }, message };
   }
   const failed = counts.failed - interrupted;
   if (failed > 0) {
-    const message = messageOr(uploadMessages.failed(failed), () => messages?.failed?.(failed));
+    const message = messageOr(dropzoneMessages.failed(failed), () => messages?.failed?.(failed));
     return { flags: { customError: true }, message };
   }
   if (interrupted > 0) {

@@ -13,7 +13,7 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { firstGridMessages } from '../../messages/english/grid.js';
 import type { AssetView } from '../../messages/sections/grid.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { useLazy } from '../ui/lazy.js';
 import { Status } from '../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';

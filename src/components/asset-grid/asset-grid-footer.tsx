@@ -5,7 +5,7 @@ import { Button, usePart } from '../ui/button.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import { useNow } from '../../hooks/provider/use-now.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { firstGridMessages } from '../../messages/english/grid.js';
 import { Icon } from '../icons/icon.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';

@@ -2,7 +2,7 @@
 
 import { createContext, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
-import type { ErrorNoticeProps } from '../ui/error-notice.js';
+import type { ErrorNoticeProps } from '../errors/error-notice.js';
 import type { AssetPictureProps } from './asset-picture.js';
 import type { GridEmptyProps } from './states/empty-state.js';
 

@@ -20,7 +20,7 @@ import { scaleOf } from '../../hooks/page/elements.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Button, classNames, IconButton, usePart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { FileName } from '../ui/file-name.js';
 import { createModal, modalProps } from '../ui/modal.js';
 import { Status } from '../ui/status.js';

@@ -4,7 +4,7 @@ import { Component, type ComponentType, type ReactElement, type ReactNode } from
 import { reportException } from '../../hooks/provider/errors.js';
 import { MediaContext, useMedia } from '../../hooks/provider/media-context.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
-import { useMessages } from '../ui/use-upload-messages.js';
+import { useDropzoneMessages } from '../ui/use-dropzone-messages.js';
 import { warnOfMissingStyles } from '../styles/missing-styles.js';
 import { ClassNamesContext, type ClassNames } from '../ui/button.js';
 import { Notice } from './notice.js';
@@ -79,7 +79,7 @@ export function isolated<Props extends object>(View: ComponentType<Props>, props
 }
 
 function CrashNotice({ onRetry }: { onRetry: () => void }): ReactElement {
-  const messages = useMessages();
+  const messages = useDropzoneMessages();
   const { client, cache } = useMedia();
   const retry = () => {
     // What the component could not render may be in the cache.

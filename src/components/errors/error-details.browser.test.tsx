@@ -7,7 +7,7 @@ import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world
 import { AssetField } from '../asset-picker/asset-field.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { FolderPicker } from '../folder-picker/folder-picker.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from './error-notice.js';
 import { Uploader } from '../uploader/uploader.js';
 import { UsageMeter } from '../usage-meter/usage-meter.js';
 

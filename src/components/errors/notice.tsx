@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { UploadErrorCode } from '../../upload/errors/upload-error.js';
 import { Icon } from '../icons/icon.js';
 import { Button, classNames, usePart } from '../ui/button.js';
-import { useMessages } from '../ui/use-upload-messages.js';
+import { useDropzoneMessages } from '../ui/use-dropzone-messages.js';
 
 export interface NoticeProps {
   code: UploadErrorCode;
@@ -16,7 +16,7 @@ export interface NoticeProps {
 
 /** An alert with an icon, a text and a button. */
 export function Notice({ code, onRetry, className, children }: NoticeProps): ReactElement {
-  const messages = useMessages();
+  const messages = useDropzoneMessages();
   const part = usePart();
   return (
     <div role="alert" className={part(classNames('longshore-notice', className), 'notice')} data-code={code}>
@@ -29,7 +29,7 @@ export function Notice({ code, onRetry, className, children }: NoticeProps): Rea
 
 /** Says that code did not load, where the page shows no other errors yet. */
 export function LoadNotice({ onRetry }: Required<Pick<NoticeProps, 'onRetry'>>): ReactElement {
-  const messages = useMessages();
+  const messages = useDropzoneMessages();
   return (
     <Notice code="network" onRetry={onRetry}>
       <p>{messages.errors.network({})}</p>

@@ -7,7 +7,7 @@ import { takesEscape } from '../../hooks/page/own-escape.js';
 import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder.js';
 import { ErrorMore } from '../errors/error-more.js';
 import { Button, usePart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { useBrowserLayoutEffect } from '../ui/restore-focus.js';
 import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';

@@ -8,7 +8,7 @@ import { runCallback } from '../../hooks/provider/errors.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { assetDate } from '../asset-grid/asset-facts.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { FolderForm } from './folder-form.js';
 import { FolderRow } from './folder-row.js';

@@ -6,7 +6,7 @@ import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useImportForm, type ImportFormOptions } from '../../hooks/imports/use-import-form.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { Button, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { Icon } from '../icons/icon.js';
 import { importMessages } from '../../messages/english/imports.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type ReactElement } from 'react';
-import { ErrorNotice } from './error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import type { Loadable, LazyState } from './lazy.js';
 import { PendingNote } from './status.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';

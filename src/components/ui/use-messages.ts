@@ -6,7 +6,7 @@ import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { libraryMessages } from '../../messages/english/library.js';
 import type { LibraryMessages } from '../../messages/sections/library.js';
 import type { LibrarySections } from '../../messages/messages.js';
-import { mergeMessages } from './use-upload-messages.js';
+import { mergeMessages } from './use-dropzone-messages.js';
 
 // The uploader imports it from there, so that a page with only an uploader loads no library messages.
 export { useMessages } from './use-upload-messages.js';

@@ -7,7 +7,7 @@ import type { Restrictions } from '../../upload/files/restrictions.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
-import { useMessages } from '../ui/use-upload-messages.js';
+import { useDropzoneMessages } from '../ui/use-dropzone-messages.js';
 import { isolated } from '../errors/error-boundary.js';
 import { useLazy } from '../ui/lazy.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
@@ -42,7 +42,7 @@ export function Dropzone(props: DropzoneProps): ReactElement {
 
 function DropzoneView(props: DropzoneProps): ReactElement {
   const { disabled = false, multiple = true, compact = false, onFiles, accept, capture } = props;
-  const messages = useMessages();
+  const messages = useDropzoneMessages();
   const part = usePart();
   const hintId = useId();
   const isHydrated = useHydrated();

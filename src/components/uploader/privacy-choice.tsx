@@ -3,7 +3,7 @@
 import { useId, type ReactElement } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import { usePart } from '../ui/button.js';
-import { useMessages } from '../ui/use-upload-messages.js';
+import { useDropzoneMessages } from '../ui/use-dropzone-messages.js';
 import { noForm } from '../../hooks/page/own-events.js';
 
 /** What every account has. Whether it has `private`, too, the service does not tell (spec 4.2). */
@@ -18,7 +18,7 @@ export interface PrivacyChoiceProps {
 
 /** Selects the privacy of what is uploaded next (spec 2.1). */
 export function PrivacyChoice({ value, choices, onChange, disabled }: PrivacyChoiceProps): ReactElement {
-  const messages = useMessages();
+  const messages = useDropzoneMessages();
   const part = usePart();
   const id = useId();
   return (

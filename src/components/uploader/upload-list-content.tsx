@@ -9,7 +9,7 @@ import type { UploadMessages } from '../../messages/messages.js';
 import type { ListMessages } from '../../messages/sections/list.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { classNames, usePart } from '../ui/button.js';
-import { ErrorNotice, type ErrorNoticeProps } from '../ui/error-notice.js';
+import { ErrorNotice, type ErrorNoticeProps } from '../errors/error-notice.js';
 import { listMessages } from '../../messages/english/list.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AddAgain } from '../../hooks/sources/resume-context.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
-import type { ErrorNoticeProps } from '../ui/error-notice.js';
+import type { ErrorNoticeProps } from '../errors/error-notice.js';
 import type { ThumbnailProps } from './thumbnail.js';
 import type { RowActionsProps } from './row/row-actions.js';
 import type { UploadRowProps } from './upload-row.js';

@@ -7,7 +7,7 @@ import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { useUsage } from '../../hooks/usage/use-usage.js';
 import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { PendingNote } from '../ui/status.js';

@@ -7,7 +7,7 @@ import type { Version } from '../../hooks/versions/version-steps.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import type { Restrictions } from '../../upload/files/restrictions.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { shownName } from '../ui/file-name.js';
 import { Icon, type IconName } from '../icons/icon.js';
 import { ReplaceQuestion } from './replace-question.js';

@@ -8,7 +8,7 @@ import { useAssetVersions } from '../../hooks/versions/use-asset-versions.js';
 import { activeVersion, versionSteps, type VersionStep } from '../../hooks/versions/version-steps.js';
 import type { Restrictions } from '../../upload/files/restrictions.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
-import { ErrorNotice } from '../ui/error-notice.js';
+import { ErrorNotice } from '../errors/error-notice.js';
 import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';

@@ -1,5 +1,5 @@
 import type { GridMessages, SelectionMessages, ToolbarMessages } from '../sections/grid.js';
-import { files, number } from './figures.js';
+import { files, number } from '../english-figures.js';
 import { firstGridMessages, firstSelectionMessages, firstToolbarMessages } from './grid.js';
 
 /** English messages of the asset grid. */

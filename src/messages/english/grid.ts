@@ -1,5 +1,5 @@
 import type { GridMessages, SelectionMessages, ToolbarMessages } from '../sections/grid.js';
-import { files, number } from './figures.js';
+import { files, number } from '../english-figures.js';
 
 // What a grid says before its later parts have loaded; `grid-parts.ts` has the rest.
 

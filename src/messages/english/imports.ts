@@ -1,5 +1,5 @@
 import type { ImportMessages } from '../sections/imports.js';
-import { number } from './figures.js';
+import { number } from '../english-figures.js';
 
 const imports = (count: number) => (count === 1 ? '1 import' : `${number(count)} imports`);
 

@@ -1,5 +1,5 @@
 import type { ListMessages } from '../sections/list.js';
-import { files, number } from './figures.js';
+import { files, number } from '../english-figures.js';
 
 /** English messages of the upload list and its docked panel. */
 export const listMessages: ListMessages = {

@@ -1,5 +1,5 @@
 import type { FieldMessages, PickerMessages } from '../sections/picker.js';
-import { number } from './figures.js';
+import { number } from '../english-figures.js';
 
 /** What the form control of the widget says, too. */
 export const missing = 'Choose a file.';

@@ -1,5 +1,5 @@
 import type { PreviewMessages } from '../sections/preview.js';
-import { number } from './figures.js';
+import { number } from '../english-figures.js';
 
 /** English messages of the preview of assets. */
 export const previewMessages: PreviewMessages = {

@@ -1,5 +1,5 @@
 import type { ReviewMessages } from '../sections/review.js';
-import { files, number } from './figures.js';
+import { files, number } from '../english-figures.js';
 
 /** English messages of the review before sending, and of the check of a batch. */
 export const reviewMessages: ReviewMessages = {

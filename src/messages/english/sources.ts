@@ -1,5 +1,5 @@
 import type { RecorderSource, SourceMessages } from '../sections/sources.js';
-import { files, number } from './figures.js';
+import { files, number } from '../english-figures.js';
 
 const device: Readonly<Record<RecorderSource, string>> = {
   camera: 'camera',

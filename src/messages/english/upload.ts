@@ -1,52 +1,19 @@
-import { englishErrors } from '../../upload/errors/upload-error.js';
 import type { UploadMessages } from '../messages.js';
-import { files, formatDuration, formatPercent, number, size } from './figures.js';
-
-/** Plurals of media type families. */
-const families: Readonly<Record<string, string>> = { image: 'images', video: 'videos' };
+import { dropzoneMessages, startOf } from './dropzone.js';
+import { files, formatDuration, formatPercent, number } from '../english-figures.js';
 
 const retrying = (duration: string | null) => (duration ? `Retrying in ${duration}` : 'Retrying soon');
 
 /** English messages of the uploader. Those of the library are separate: a page with only an uploader does not load them. */
 export const uploadMessages: UploadMessages = {
-  size,
+  ...dropzoneMessages,
   duration: formatDuration,
   percent: formatPercent,
-  number,
-
-  drop: 'Drop files or folders here',
-  dropOne: 'Drop a file here',
-  dropNow: 'Drop to upload',
-  dropRefused: 'File type not allowed',
-  dropMore: 'Drop more here',
-  chooseFiles: 'Choose files',
-  chooseFile: 'Choose a file',
-  chooseFolder: 'Choose a folder',
-  readingFolder: 'Opening folders…',
-  accepts: ({ types, maxSize, minSize, maxFiles, inline }) => {
-    const names = types?.replace(/[a-z]+/g, (type) => families[type] ?? type);
-    if (inline) return names?.replace(/, ([^,]*)$/, ' or $1') ?? '';
-    return [
-      names,
-      maxSize && (minSize ? `${minSize} to ${maxSize} each` : `up to ${maxSize} each`),
-      !maxSize && minSize && `at least ${minSize} each`,
-      maxFiles && (maxFiles === 1 ? 'one file' : `up to ${files(maxFiles)}`),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-      .replace(/^./, (first) => first.toUpperCase());
-  },
-
-  privacy: 'Visibility',
-  privacyChoice: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
-  privateHint: "Private files have no public link, and pages can't show them.",
 
   uploads: 'Uploads',
   progress: (name) => (name === null ? 'Progress of all uploads' : `Progress of ${name}`),
   offline: 'Waiting for connection',
-  failed: (count) => `${files(count)} couldn't be uploaded`,
   duplicates: (count) => `${files(count)} ${count === 1 ? 'is' : 'are'} already in your library`,
-  tryAgain: 'Try again',
 
   header: ({ done, total, imports, note, attention, failed, interrupted }) => {
     if (total === 0) return uploadMessages.cancelled;
@@ -124,7 +91,6 @@ export const uploadMessages: UploadMessages = {
   ready: 'Ready to upload',
   cancelled: 'Cancelled',
   pausedAt: (percent) => (percent ? `Paused at ${percent}` : 'Paused'),
-  errors: englishErrors,
 
   pause: (name) => `Pause ${name}`,
   resume: (name) => `Resume ${name}`,
@@ -138,7 +104,7 @@ export const uploadMessages: UploadMessages = {
   uploadAnywayFor: (name) => `Upload anyway: ${name}`,
 
   announcements: {
-    start: ({ total }) => `Uploading ${files(total)}.`,
+    start: startOf,
     progress: ({ done, total }) => `${number(done)} of ${files(total)} uploaded.`,
     end: ({ done, failed }) =>
       [done > 0 && `${files(done)} uploaded.`, failed > 0 && `${uploadMessages.failed(failed)}.`]

@@ -1,5 +1,5 @@
 import type { UsageMessages } from '../sections/usage.js';
-import { files, number } from './figures.js';
+import { files, number } from '../english-figures.js';
 
 const relative = new Intl.RelativeTimeFormat('en');
 const hour = 3_600_000;

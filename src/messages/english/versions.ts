@@ -1,5 +1,5 @@
 import type { VersionMessages } from '../sections/versions.js';
-import { number } from './figures.js';
+import { number } from '../english-figures.js';
 
 /** English messages of the version history and of replacing a file. */
 export const versionMessages: VersionMessages = {

@@ -13,7 +13,7 @@ import { Icon } from '../../icons/icon.js';
 import { KindIcon } from '../../icons/kind-icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button } from '../../ui/button.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
+import { ErrorNotice } from '../../errors/error-notice.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { DownloadLink, OpenLink } from '../actions/download-link.js';

@@ -5,10 +5,10 @@ import { describeError } from '../../hooks/provider/errors.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
-import { ErrorMore } from '../errors/error-more.js';
-import { useMessages } from './use-upload-messages.js';
-import { isolated } from '../errors/error-boundary.js';
-import { Notice } from '../errors/notice.js';
+import { ErrorMore } from './error-more.js';
+import { useMessages } from '../ui/use-upload-messages.js';
+import { isolated } from './error-boundary.js';
+import { Notice } from './notice.js';
 
 export interface ErrorNoticeProps {
   /** An error of a hook, a query or an upload. Any other value is shown as an unexpected error. */

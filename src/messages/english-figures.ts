@@ -1,4 +1,4 @@
-import { createSizeFormat } from '../format.js';
+import { createSizeFormat } from './format.js';
 
 const counts = new Intl.NumberFormat('en');
 
