@@ -1,13 +1,13 @@
 'use client';
 
 import { useMedia } from '../../hooks/provider/media-context.js';
-import { dropzoneMessages } from '../../messages/english/dropzone.js';
+import { dropzoneMessages, type DropzoneMessages } from '../../messages/english/dropzone.js';
 import type { MessageOverrides } from '../../messages/messages.js';
 
 const merged = new WeakMap<MessageOverrides, Map<object, unknown>>();
 
 /** What an uploader says before its first upload: from the nearest `MediaProvider`, else in English. */
-export function useDropzoneMessages(): typeof dropzoneMessages {
+export function useDropzoneMessages(): DropzoneMessages {
   const { messages } = useMedia();
   return messages ? mergeMessages(messages, messages, dropzoneMessages) : dropzoneMessages;
 }

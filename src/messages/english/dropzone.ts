@@ -8,7 +8,29 @@ const families: Readonly<Record<string, string>> = { image: 'images', video: 'vi
 export const startOf = ({ total }: { total: number }): string => `Uploading ${files(total)}.`;
 
 /** What the uploader shows before the first upload: a page loads the other messages with its list. */
-export const dropzoneMessages = {
+export type DropzoneMessages = Pick<
+  UploadMessages,
+  | 'size'
+  | 'number'
+  | 'failed'
+  | 'tryAgain'
+  | 'errors'
+  | 'drop'
+  | 'dropOne'
+  | 'dropNow'
+  | 'dropRefused'
+  | 'dropMore'
+  | 'chooseFiles'
+  | 'chooseFile'
+  | 'chooseFolder'
+  | 'readingFolder'
+  | 'accepts'
+  | 'privacy'
+  | 'privacyChoice'
+  | 'privateHint'
+>;
+
+export const dropzoneMessages: DropzoneMessages = {
   size,
   number,
   failed: (count) => `${files(count)} couldn't be uploaded`,
@@ -41,4 +63,4 @@ export const dropzoneMessages = {
   privacy: 'Visibility',
   privacyChoice: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
   privateHint: "Private files have no public link, and pages can't show them.",
-} satisfies Partial<UploadMessages>;
+};

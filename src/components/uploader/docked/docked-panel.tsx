@@ -60,6 +60,14 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
     element.popover = 'manual';
     element.showPopover();
   }, []);
+  useBrowserLayoutEffect(() => {
+    const element = panel.current;
+    if (!isFolded || !element?.popover || element.contains(focusedElement(element.ownerDocument))) return;
+    // Shown anew, it rises. It would jump to its new height, also where nobody has folded it.
+    element.hidePopover();
+    element.getBoundingClientRect();
+    element.showPopover();
+  }, [isFolded]);
   useEffect(() => (panel.current ? reserveSpace(panel.current) : undefined), []);
   useEffect(() => {
     if (!panel.current || isFolded) return;
