@@ -68,6 +68,9 @@ test('a folder that is dropped again sends only what is new or changed, and give
   await expect.poll(sent).toEqual(['a.txt', 'b.txt', 'c.txt']);
   await settled(3);
 
+  const linkOf = (name: string) =>
+    mock.service.assets().find(({ filename }) => filename === name)?.direct_url;
+  const linkBefore = linkOf('b.txt');
   await files.write('trip/b.txt', 'TWO');
   await files.write('trip/day 2/d.txt', 'four');
   await rm(join(files.root, 'trip/a.txt'));
@@ -75,10 +78,13 @@ test('a folder that is dropped again sends only what is new or changed, and give
   await drop();
   await seeText(driver, report, '1 new · 1 changed · 1 unchanged');
   await seeText(driver, report, '1 file no longer in the folder');
-  await expect.poll(sent).toEqual(['a.txt', 'b.txt', 'b.txt', 'c.txt', 'd.txt']);
+  await expect.poll(sent).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt']);
   await seeCount(driver, css('.longshore-row[data-status=done]'), 2);
   await seeCount(driver, css('.longshore-row'), 2);
   await settled(4);
+  // A new version, under the same link.
+  expect(linkOf('b.txt')).toBe(linkBefore);
+  expect(mock.service.assets().find(({ filename }) => filename === 'b.txt')?.size).toBe(3);
 
   await driver.reload();
   const before = mock.service.requests().length;

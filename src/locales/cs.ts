@@ -733,6 +733,10 @@ export const cs: Translation = {
     added: (count) => `nové: ${number(count)}`,
     changed: (count) => `změněné: ${number(count)}`,
     unchanged: (count) => `beze změny: ${number(count)}`,
+    renamed: (count) => `přejmenováno: ${number(count)}`,
+    deletedThere: (count) => `smazáno z vaší knihovny: ${number(count)}`,
+    uploadAgain: 'Nahrát znovu',
+    leaveOut: 'Vynechat',
     missing: (count) =>
       plural(count, {
         one: '# soubor už není ve složce',

@@ -568,6 +568,10 @@ export const de: Translation = {
     added: (count) => `${number(count)} neu`,
     changed: (count) => `${number(count)} geändert`,
     unchanged: (count) => `${number(count)} unverändert`,
+    renamed: (count) => `${number(count)} umbenannt`,
+    deletedThere: (count) => `${number(count)} in Ihrer Mediathek gelöscht`,
+    uploadAgain: 'Erneut hochladen',
+    leaveOut: 'Auslassen',
     missing: (count) =>
       plural(count, {
         one: '# Datei nicht mehr im Ordner',

@@ -625,6 +625,11 @@ export const es: Translation = {
     changed: (count) =>
       plural(count, { one: '# modificado', many: '# de modificados', other: '# modificados' }),
     unchanged: (count) => `${number(count)} sin cambios`,
+    renamed: (count) =>
+      plural(count, { one: '# con otro nombre', many: '# con otro nombre', other: '# con otro nombre' }),
+    deletedThere: (count) => `Eliminados de su biblioteca: ${number(count)}`,
+    uploadAgain: 'Volver a subir',
+    leaveOut: 'Omitir',
     missing: (count) =>
       plural(count, {
         one: '# archivo ya no está en la carpeta',

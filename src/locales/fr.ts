@@ -623,6 +623,15 @@ export const fr: Translation = {
     added: (count) => plural(count, { one: '# nouveau', many: '# de nouveaux', other: '# nouveaux' }),
     changed: (count) => plural(count, { one: '# modifié', many: '# de modifiés', other: '# modifiés' }),
     unchanged: (count) => plural(count, { one: '# inchangé', many: '# d’inchangés', other: '# inchangés' }),
+    renamed: (count) => plural(count, { one: '# renommé', many: '# de renommés', other: '# renommés' }),
+    deletedThere: (count) =>
+      plural(count, {
+        one: '# supprimé de votre bibliothèque',
+        many: '# de supprimés de votre bibliothèque',
+        other: '# supprimés de votre bibliothèque',
+      }),
+    uploadAgain: 'Envoyer à nouveau',
+    leaveOut: 'Laisser de côté',
     missing: (count) =>
       plural(count, {
         one: '# fichier n’est plus dans le dossier',

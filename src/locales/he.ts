@@ -578,6 +578,10 @@ export const he: Translation = {
     added: (count) => plural(count, { one: '# חדש', two: '# חדשים', other: '# חדשים' }),
     changed: (count) => plural(count, { one: '# השתנה', two: '# השתנו', other: '# השתנו' }),
     unchanged: (count) => `${number(count)} ללא שינוי`,
+    renamed: (count) => `${number(count)} בשם חדש`,
+    deletedThere: (count) => `נמחקו מהספרייה שלכם: ${number(count)}`,
+    uploadAgain: 'העלאה מחדש',
+    leaveOut: 'השמטה',
     missing: (count) =>
       plural(count, {
         one: 'קובץ אחד כבר אינו בתיקייה',

@@ -671,6 +671,15 @@ export const it: Translation = {
     added: (count) => plural(count, { one: '# nuovo', many: '# nuovi', other: '# nuovi' }),
     changed: (count) => plural(count, { one: '# modificato', many: '# modificati', other: '# modificati' }),
     unchanged: (count) => plural(count, { one: '# invariato', many: '# invariati', other: '# invariati' }),
+    renamed: (count) => plural(count, { one: '# rinominato', many: '# rinominati', other: '# rinominati' }),
+    deletedThere: (count) =>
+      plural(count, {
+        one: '# eliminato dalla tua raccolta',
+        many: '# eliminati dalla tua raccolta',
+        other: '# eliminati dalla tua raccolta',
+      }),
+    uploadAgain: 'Carica di nuovo',
+    leaveOut: 'Escludi',
     missing: (count) =>
       plural(count, {
         one: '# file non più nella cartella',

@@ -606,6 +606,10 @@ export const nl: Translation = {
     added: (count) => `${number(count)} nieuw`,
     changed: (count) => `${number(count)} gewijzigd`,
     unchanged: (count) => `${number(count)} ongewijzigd`,
+    renamed: (count) => `${number(count)} hernoemd`,
+    deletedThere: (count) => `${number(count)} verwijderd uit je bibliotheek`,
+    uploadAgain: 'Opnieuw uploaden',
+    leaveOut: 'Weglaten',
     missing: (count) =>
       plural(count, { one: '# bestand niet meer in de map', other: '# bestanden niet meer in de map' }),
     missingNote: 'Er is niets uit je bibliotheek verwijderd.',

@@ -736,6 +736,10 @@ export const pl: Translation = {
     added: (count) => `nowe: ${number(count)}`,
     changed: (count) => `zmienione: ${number(count)}`,
     unchanged: (count) => `niezmienione: ${number(count)}`,
+    renamed: (count) => `ze zmienioną nazwą: ${number(count)}`,
+    deletedThere: (count) => `usunięte z biblioteki: ${number(count)}`,
+    uploadAgain: 'Prześlij ponownie',
+    leaveOut: 'Pomiń',
     missing: (count) =>
       plural(count, {
         one: '# pliku nie ma już w folderze',

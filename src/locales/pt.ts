@@ -615,6 +615,15 @@ export const pt: Translation = {
     added: (count) => plural(count, { one: '# novo', many: '# de novos', other: '# novos' }),
     changed: (count) => plural(count, { one: '# alterado', many: '# de alterados', other: '# alterados' }),
     unchanged: (count) => `${number(count)} sem alterações`,
+    renamed: (count) => plural(count, { one: '# renomeado', many: '# renomeados', other: '# renomeados' }),
+    deletedThere: (count) =>
+      plural(count, {
+        one: '# excluído da sua biblioteca',
+        many: '# excluídos da sua biblioteca',
+        other: '# excluídos da sua biblioteca',
+      }),
+    uploadAgain: 'Enviar novamente',
+    leaveOut: 'Deixar de fora',
     missing: (count) =>
       plural(count, {
         one: '# arquivo não está mais na pasta',

@@ -720,6 +720,10 @@ export const ru: Translation = {
     added: (count) => `новых: ${number(count)}`,
     changed: (count) => `изменённых: ${number(count)}`,
     unchanged: (count) => `без изменений: ${number(count)}`,
+    renamed: (count) => `переименовано: ${number(count)}`,
+    deletedThere: (count) => `удалено из библиотеки: ${number(count)}`,
+    uploadAgain: 'Загрузить снова',
+    leaveOut: 'Не загружать',
     missing: (count) =>
       plural(count, {
         one: '# файла больше нет в папке',

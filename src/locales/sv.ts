@@ -571,6 +571,11 @@ export const sv: Translation = {
     added: (count) => plural(count, { one: '# ny', other: '# nya' }),
     changed: (count) => plural(count, { one: '# ändrad', other: '# ändrade' }),
     unchanged: (count) => plural(count, { one: '# oförändrad', other: '# oförändrade' }),
+    renamed: (count) => plural(count, { one: '# omdöpt', other: '# omdöpta' }),
+    deletedThere: (count) =>
+      plural(count, { one: '# raderad från ditt bibliotek', other: '# raderade från ditt bibliotek' }),
+    uploadAgain: 'Ladda upp igen',
+    leaveOut: 'Utelämna',
     missing: (count) =>
       plural(count, { one: '# fil finns inte längre i mappen', other: '# filer finns inte längre i mappen' }),
     missingNote: 'Inget har raderats från ditt bibliotek.',

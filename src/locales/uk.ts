@@ -730,6 +730,10 @@ export const uk: Translation = {
     added: (count) => `нових: ${number(count)}`,
     changed: (count) => `змінених: ${number(count)}`,
     unchanged: (count) => `без змін: ${number(count)}`,
+    renamed: (count) => `перейменовано: ${number(count)}`,
+    deletedThere: (count) => `видалено з бібліотеки: ${number(count)}`,
+    uploadAgain: 'Завантажити знову',
+    leaveOut: 'Не завантажувати',
     missing: (count) =>
       plural(count, {
         one: '# файлу більше немає в папці',

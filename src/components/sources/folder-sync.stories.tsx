@@ -10,14 +10,14 @@ import { Uploader } from '../uploader/uploader.js';
 interface Shown {
   /** What was uploaded from the folder before. */
   known: readonly SyncRecord[];
-  /** Whether the account says that it still has all of it. */
-  answers?: boolean;
+  /** What the account says about it. */
+  account?: 'kept' | 'deleted' | 'silent';
 }
 
 const meta: Meta<Shown> = {
   title: 'Components/FolderSync',
   args: { known: [] },
-  render: ({ answers = true }) => <Synced answers={answers} />,
+  render: ({ account = 'kept' }) => <Synced account={account} />,
   beforeEach: async ({ args }) => {
     const store = await openSyncStore(storyClient);
     await store.clear('Harbour');
@@ -28,15 +28,19 @@ const meta: Meta<Shown> = {
 export default meta;
 type Story = StoryObj<Shown>;
 
-const answering: MediaClient = {
-  ...storyClient,
-  checkDuplicate: async () => ({ duplicate: true, asset: { id: 'a1', status: 'active' } }),
+const clients: Record<NonNullable<Shown['account']>, MediaClient> = {
+  kept: {
+    ...storyClient,
+    checkDuplicate: async () => ({ duplicate: true, asset: { id: 'a1', status: 'active' } }),
+  },
+  deleted: { ...storyClient, checkDuplicate: async () => ({ duplicate: false, asset: null }) },
+  silent: storyClient,
 };
 
-function Synced({ answers }: { answers: boolean }): ReactElement {
+function Synced({ account }: { account: NonNullable<Shown['account']> }): ReactElement {
   const [queue] = useState(() => createStoryQueue([]));
   return (
-    <StoryFrame queue={queue} client={answers ? answering : storyClient}>
+    <StoryFrame queue={queue} client={clients[account]}>
       <Uploader sync />
     </StoryFrame>
   );
@@ -79,7 +83,7 @@ export const FirstTime: Story = {
 };
 
 export const SomeChanged: Story = {
-  args: { known: [uploaded('dawn.jpg'), uploaded('ferry.jpg', 2), uploaded('old/gulls.jpg')] },
+  args: { known: [uploaded('dawn.jpg'), uploaded('ferry.jpg', 2), uploaded('old/gulls.jpg', 3)] },
   play: async ({ canvas, canvasElement }) => {
     await pickFolder(canvasElement);
     await expect(await canvas.findByText('1 new · 1 changed · 1 unchanged')).toBeVisible();
@@ -99,8 +103,36 @@ export const UpToDate: Story = {
   },
 };
 
+export const Renamed: Story = {
+  args: { known: [uploaded('dawn.jpg'), uploaded('boat.jpg')] },
+  play: async ({ canvas, canvasElement }) => {
+    await pickFolder(canvasElement);
+    await expect(await canvas.findByText('1 new · 1 renamed · 1 unchanged')).toBeVisible();
+  },
+};
+
+export const DeletedFromTheLibrary: Story = {
+  args: { known: ['dawn.jpg', 'ferry.jpg', 'pier.jpg'].map((name) => uploaded(name)), account: 'deleted' },
+  play: async ({ canvas, canvasElement }) => {
+    await pickFolder(canvasElement);
+    await userEvent.click(await canvas.findByText('3 files deleted from your library'));
+    await expect(canvas.getByText('Harbour/pier.jpg')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Upload again' })).toBeVisible();
+  },
+};
+
+export const LeavesDeletedFilesOut: Story = {
+  ...DeletedFromTheLibrary,
+  play: async ({ canvas, canvasElement }) => {
+    await pickFolder(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave out' }));
+    await expect(await canvas.findByText('Everything is up to date.')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Sync of Harbour' })).toHaveFocus();
+  },
+};
+
 export const CheckingTheLibrary: Story = {
-  args: { known: [uploaded('dawn.jpg')], answers: false },
+  args: { known: [uploaded('dawn.jpg')], account: 'silent' },
   play: async ({ canvas, canvasElement }) => {
     await pickFolder(canvasElement);
     await expect(await canvas.findByText('Checking your library…')).toBeVisible();

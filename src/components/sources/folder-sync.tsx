@@ -1,14 +1,19 @@
 'use client';
 
-import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReceiptFormat } from '../../hooks/sources/sync/receipt.js';
-import { useFolderSync, type FolderSyncReport } from '../../hooks/sources/sync/use-folder-sync.js';
+import {
+  useFolderSync,
+  type FolderSync as Sync,
+  type FolderSyncReport,
+} from '../../hooks/sources/sync/use-folder-sync.js';
 import type { DropAreaOptions } from '../../hooks/uploads/drop/use-drop-area.js';
 import { sourceMessages } from '../../messages/english/sources.js';
 import { usageMessages } from '../../messages/english/usage.js';
 import { Button } from '../ui/button.js';
 import { List } from '../ui/list.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
 import { Status } from '../ui/status.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 
@@ -23,32 +28,33 @@ const maxPaths = 100;
 
 /** Uploads what is new or changed in a folder, says how much that is, and offers a receipt. */
 export function FolderSync({ anchor, onFiles, setTaker }: FolderSyncProps): ReactElement | null {
-  const { add, report, receipt } = useFolderSync({ onFiles });
+  const { report, ...sync } = useFolderSync({ onFiles });
+  const { add } = sync;
   useEffect(() => setTaker(add), [setTaker, add]);
-  return report && <Report report={report} receipt={receipt} anchor={anchor} />;
+  return report && <Report {...sync} report={report} anchor={anchor} />;
 }
 
-interface ReportProps extends Pick<FolderSyncProps, 'anchor'> {
+interface ReportProps extends Pick<FolderSyncProps, 'anchor'>, Pick<Sync, 'receipt' | 'settleDeleted'> {
   report: FolderSyncReport;
-  receipt: (format: ReceiptFormat) => string;
 }
 
-function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
+function Report({ report, receipt, settleDeleted, anchor }: ReportProps): ReactElement | null {
   const [area] = useState(() => anchor.current?.closest('.longshore'));
-  const { andMore } = useSectionMessages('usage', usageMessages);
   const messages = useSectionMessages('sources', sourceMessages);
-  const { folder, status, compared, total, missing } = report;
+  const restoreFocus = useRestoreFocus<HTMLElement>();
+  const { folder, status, compared, total, missing, deleted } = report;
   const isComparing = status === 'comparing';
   const isBusy = isComparing || status === 'checking';
   const counts = [
     report.added > 0 && messages.added(report.added),
     report.changed > 0 && messages.changed(report.changed),
+    report.renamed > 0 && messages.renamed(report.renamed),
     report.unchanged > 0 && messages.unchanged(report.unchanged),
   ].filter((text) => typeof text === 'string');
-  const isUpToDate = report.added + report.changed === 0;
+  const isUpToDate = report.added + report.changed + deleted.length === 0;
   if (!area) return null;
   return createPortal(
-    <section className="longshore-sync" aria-label={messages.sync(folder)}>
+    <section {...restoreFocus} className="longshore-sync" aria-label={messages.sync(folder)}>
       <p className="longshore-sync-title">{messages.sync(folder)}</p>
       {/* Only what is announced once: the count changes ten times a second. */}
       {isComparing && <p className="longshore-hint">{messages.comparing({ done: compared, total })}</p>}
@@ -56,22 +62,19 @@ function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
       <Status className="longshore-hint">
         {!isBusy && [isUpToDate && messages.upToDate, counts.join(' · ')].filter(Boolean).join(' ')}
       </Status>
+      {deleted.length > 0 && (
+        <>
+          <Paths label={messages.deletedThere(deleted.length)} paths={deleted} />
+          <span className="longshore-actions">
+            <Button onClick={() => settleDeleted('upload')}>{messages.uploadAgain}</Button>
+            <Button onClick={() => settleDeleted('forget')}>{messages.leaveOut}</Button>
+          </span>
+        </>
+      )}
       {missing.length > 0 && (
-        <details>
-          <summary>
-            <bdi>{messages.missing(missing.length)}</bdi>
-          </summary>
+        <Paths label={messages.missing(missing.length)} paths={missing}>
           <p className="longshore-hint">{messages.missingNote}</p>
-          {/* It scrolls, so the keyboard must reach it. */}
-          <List className="longshore-sync-missing" aria-label={messages.missing(missing.length)} tabIndex={0}>
-            {missing.slice(0, maxPaths).map((path) => (
-              <li key={path}>
-                <bdi>{path}</bdi>
-              </li>
-            ))}
-            {missing.length > maxPaths && <li>{andMore(missing.length - maxPaths)}</li>}
-          </List>
-        </details>
+        </Paths>
       )}
       {!isBusy && (
         <span className="longshore-actions">
@@ -84,6 +87,33 @@ function Report({ report, receipt, anchor }: ReportProps): ReactElement | null {
       )}
     </section>,
     area,
+  );
+}
+
+interface PathsProps {
+  label: string;
+  paths: readonly string[];
+  children?: ReactNode;
+}
+
+function Paths({ label, paths, children }: PathsProps): ReactElement {
+  const { andMore } = useSectionMessages('usage', usageMessages);
+  return (
+    <details>
+      <summary>
+        <bdi>{label}</bdi>
+      </summary>
+      {children}
+      {/* It scrolls, so the keyboard must reach it. */}
+      <List className="longshore-sync-paths" aria-label={label} tabIndex={0}>
+        {paths.slice(0, maxPaths).map((path) => (
+          <li key={path}>
+            <bdi>{path}</bdi>
+          </li>
+        ))}
+        {paths.length > maxPaths && <li>{andMore(paths.length - maxPaths)}</li>}
+      </List>
+    </details>
   );
 }
 

@@ -82,6 +82,11 @@ export interface SourceMessages {
   added(count: number): string;
   changed(count: number): string;
   unchanged(count: number): string;
+  renamed(count: number): string;
+  /** Unchanged files whose assets were deleted: they are uploaded again, or left out from now on. */
+  deletedThere(count: number): string;
+  uploadAgain: string;
+  leaveOut: string;
   /** Files of an earlier synchronization that the folder does not have any more. */
   missing(count: number): string;
   missingNote: string;

@@ -51,7 +51,9 @@ export const sourceSamples: readonly Sample[] = [
     words: (m) => m.sources.comparing({ done: 12, total: 400 }),
     inputs: [12, 400],
   },
-  ...(['device', 'added', 'changed', 'unchanged', 'missing'] as const).flatMap(counted),
+  ...(['device', 'added', 'changed', 'unchanged', 'renamed', 'deletedThere', 'missing'] as const).flatMap(
+    counted,
+  ),
   ...failures.flatMap((failure) =>
     recorders.map((source): Sample => ({
       path: `sources.failures.${failure}`,

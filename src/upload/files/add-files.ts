@@ -146,7 +146,7 @@ export function createFileAdmission(parts: {
       const json = jsonOf(meta);
       page ||= newIdempotencyKey();
       const batch: Batch = { group, restrictions, count: null };
-      const added = filesIn(files).map(({ file, path: given, error }): Upload => {
+      const added = filesIn(files).map(({ file, path: given, error, replace: assetId = replace }): Upload => {
         const path = given || file.webkitRelativePath || file.name;
         const folderPath = keepFolders ? path.replace(/(^|\/)[^/]*$/, '') : undefined;
         const upload: Upload = {
@@ -160,9 +160,9 @@ export function createFileAdmission(parts: {
           size: 0,
           type: file.type || 'application/octet-stream',
           target:
-            replace === undefined
+            assetId === undefined
               ? { kind: 'new', privacy, folderId, folderPath, draft }
-              : { kind: 'replacement', assetId: replace, rename },
+              : { kind: 'replacement', assetId, rename },
           duplicates,
           group,
           meta: json,

@@ -4,19 +4,19 @@ import type { DuplicatePolicy, Json } from '../upload.js';
 import type { Restrictions } from './restrictions.js';
 
 /**
- * A file to upload, optionally with its path inside a folder and the error from opening it. A `Blob` is named by its media
- * type: `file.png`.
+ * A file to upload, optionally with its path inside a folder, the error from opening it, and the id of the asset to replace.
+ * A `Blob` is named by its media type: `file.png`.
  */
-export type UploadSource = Blob | { file: Blob; path?: string; error?: unknown };
+export type UploadSource = Blob | { file: Blob; path?: string; error?: unknown; replace?: string };
 
 /** The files among the sources, which may be null where an app found none. */
 export function filesIn(
   sources: Iterable<UploadSource | null | undefined>,
-): { file: File; path?: string | undefined; error?: unknown }[] {
+): { file: File; path?: string | undefined; error?: unknown; replace?: string | undefined }[] {
   return Array.from(sources).flatMap((source) => {
     // Not `instanceof`: files from an iframe or a popup have a different `File`.
-    const { file, path, error } = source && 'file' in source ? source : { file: source };
-    return file ? [{ file: named(file), path, error }] : [];
+    const { file, path, error, replace } = source && 'file' in source ? source : { file: source };
+    return file ? [{ file: named(file), path, error, replace }] : [];
   });
 }
 

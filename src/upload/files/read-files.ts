@@ -102,4 +102,6 @@ export interface DroppedFile {
   path: string;
   /** Why it could not be opened. Pass it to `queue.add`, which lists the file as failed. */
   error?: UploadError;
+  /** The id of the asset whose next version it is, as in a folder that is kept in sync. */
+  replace?: string;
 }

@@ -15,7 +15,7 @@ const parts = {
 const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
 
 describe('compareFolder', () => {
-  it('compares by path and digest, and reads only files of the same path and size', async () => {
+  it('compares by path and digest, and reads only files of a size that is known', async () => {
     read.length = 0;
     const files = [
       one('t/new'),
@@ -23,6 +23,7 @@ describe('compareFolder', () => {
       one('t/edit', 'T/EDIT'),
       one('t/grown', 'longer'),
       one('t/moved', 't/old'),
+      one('t/twin', 't/gona'),
     ];
     const known = [
       record('t/same'),
@@ -32,11 +33,24 @@ describe('compareFolder', () => {
       record('t/old'),
     ];
     const found = await compareFolder(files, known, parts);
-    expect(paths(found.added)).toEqual(['t/new', 't/moved']);
+    expect(paths(found.added)).toEqual(['t/new', 't/twin']);
+    expect(found.renamed.map(({ one: to, record: from }) => [from.path, to.path])).toEqual([
+      ['t/old', 't/moved'],
+    ]);
     expect(paths(found.changed)).toEqual(['t/edit', 't/grown']);
     expect(paths(found.unchanged)).toEqual(['t/same']);
-    expect(paths(found.missing)).toEqual(['t/gone', 't/old']);
-    expect(read).toEqual(['t/same', 't/edit']);
+    expect(paths(found.missing)).toEqual(['t/gone']);
+    expect(read).toEqual(['t/same', 't/edit', 't/new', 't/moved', 't/twin']);
+  });
+
+  it('names the asset to replace, unless another file has its bytes', async () => {
+    const known = [
+      { ...record('t/a', 'own'), assetId: '1' },
+      { ...record('t/b', 'shared'), assetId: '2' },
+      record('t/c', 'shared'),
+    ];
+    const found = await compareFolder([one('t/a', 'A'), one('t/b', 'B'), one('t/c', 'C')], known, parts);
+    expect(found.changed.map(({ replace }) => replace)).toEqual(['1', undefined, undefined]);
   });
 
   it('reports nothing as missing if a part of the folder could not be read', async () => {

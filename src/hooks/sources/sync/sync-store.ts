@@ -12,12 +12,18 @@ export interface SyncRecord {
   /** Bytes. */
   readonly size: number;
   readonly link: string | null;
+  /** The asset that was made of it; left out if the account had the bytes already, perhaps for another file. */
+  readonly assetId?: string | undefined;
+  /** Whether it was deleted from the account, and is to stay away. */
+  readonly isForgotten?: boolean;
 }
 
 /** What was uploaded from the folders of a user. Every method may reject: then all files count as new. */
 export interface SyncStore {
   read(folder: string): Promise<readonly SyncRecord[]>;
   write(folder: string, record: SyncRecord): Promise<void>;
+  /** Forgets a file. */
+  remove(folder: string, path: string): Promise<void>;
   /** Forgets a folder: its files count as new again. */
   clear(folder: string): Promise<void>;
 }
@@ -47,6 +53,9 @@ export async function openSyncStore({
     read: (folder) => files.perform('readonly', (store) => store.getAll(all(folder)) as IDBRequest<Entry[]>),
     async write(folder, record) {
       await files.perform('readwrite', (store) => store.put({ ...record, owner, folder } satisfies Entry));
+    },
+    async remove(folder, path) {
+      await files.perform('readwrite', (store) => store.delete([owner, folder, path]));
     },
     async clear(folder) {
       await files.perform('readwrite', (store) => store.delete(all(folder)));
