@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { createMediaClient } from '../api/index.js';
 import type { Asset, AssetInFolder, WithColors } from '../api/resources.js';
 import type { FetchSource } from '../mock/index.js';
 import type { UsersOptions } from '../server/users/options.js';
 import { createMemoryStore } from '../server/users/store/memory-store.js';
 import type { UploadedEvent } from '../server/users/store/model.js';
 import { everyScope, fileBytes, pngHead } from '../test/worlds/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import {
+  createQueueWorld,
+  plainHash,
+  putThrough,
+  textFile,
+  type QueueWorld,
+} from '../test/worlds/queue-world.js';
 import { createUserProxy } from '../test/worlds/user-proxy.js';
 import { drawnColors } from './memory.js';
+import { createUploadQueue } from './queue.js';
 import type { Upload } from './upload.js';
 
 interface ProxiedWorld extends QueueWorld {
   /** What `onUploaded` was called with, after a reconciliation. */
   events(): Promise<readonly UploadedEvent[]>;
+  /** The page of another person, at the same time. */
+  openPage(user: string): Pick<QueueWorld, 'queue' | 'client'>;
   /** The operations that the page has called, in order. */
   readonly called: string[];
 }
@@ -41,8 +51,37 @@ function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
       return proxy(request);
     },
   });
+  const openPage = (user: string) => {
+    const { service, clock } = world;
+    const ask: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('x-user', user);
+      return (proxy ??= openProxy())(request);
+    };
+    const client = createMediaClient({
+      baseUrl: service.baseUrl,
+      apiKey: 'of the proxy',
+      fetch: ask,
+      timeout: Infinity,
+      clock,
+    });
+    const put = putThrough(service.fetch);
+    return {
+      client,
+      queue: createUploadQueue({
+        calls: client,
+        hash: plainHash,
+        put,
+        clock,
+        storage: null,
+        locks: null,
+        user,
+      }),
+    };
+  };
   return Object.assign(world, {
     called,
+    openPage,
     events: async () => {
       await proxy?.reconcile();
       return events;
@@ -99,25 +138,31 @@ describe('through a proxy with `users`, a file', () => {
     expect(await world.events()).toMatchObject([{ user: 'ada', meta: { album: 7 } }]);
   });
 
-  it('of a dropped folder is put into folders of the same names, each created once', async () => {
-    const world = usersWorld();
+  it('of a dropped folder is put into folders of the same names, each created once for each person', async () => {
+    const world = usersWorld({ of: (request) => request.headers.get('x-user') ?? 'ada' });
+    const ben = world.openPage('ben');
     const files = Array.from({ length: 400 }, (_, index) => ({
       file: textFile(`${index}.txt`),
       path: `Trips/${index % 39}/${index}.txt`,
     }));
-    world.queue.add(files, { keepFolders: true });
-    world.queue.add(files, { keepFolders: true, duplicates: 'allow' });
+    for (const { queue } of [world, ben]) {
+      queue.add(files, { keepFolders: true });
+      queue.add(files, { keepFolders: true, duplicates: 'allow' });
+    }
     await world.finish();
-    const { data: folders } = await world.client.listFolders();
-    expect(folders).toHaveLength(40);
-    const assets: AssetInFolder[] = [];
-    for await (const asset of world.client.listAssets()) assets.push(asset);
-    expect(assets).toHaveLength(800);
-    const misplaced = assets.filter(({ folder_id: id, filename }) => {
-      const { name } = folders.find((folder) => folder.id === id) ?? {};
-      return name !== String(Number.parseInt(filename ?? '', 10) % 39);
-    });
-    expect(misplaced).toEqual([]);
+    await world.until(() => ben.queue.getState().groups['']?.summary.live === 0);
+    for (const { client } of [world, ben]) {
+      const { data: folders } = await client.listFolders();
+      expect(folders).toHaveLength(40);
+      const assets: AssetInFolder[] = [];
+      for await (const asset of client.listAssets()) assets.push(asset);
+      expect(assets).toHaveLength(800);
+      const misplaced = assets.filter(({ folder_id: id, filename }) => {
+        const { name } = folders.find((folder) => folder.id === id) ?? {};
+        return name !== String(Number.parseInt(filename ?? '', 10) % 39);
+      });
+      expect(misplaced).toEqual([]);
+    }
   });
 
   it('asks what the proxy offers if nothing has been called before', async () => {
