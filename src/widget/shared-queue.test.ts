@@ -14,6 +14,6 @@ it('throws for an invalid base URL, each time', () => {
 
 it('has one queue per client', () => {
   const { client } = createDialogue();
-  expect(sharedQueue(client, true)).toBe(sharedQueue(client, true));
-  expect(sharedQueue(client, true)).not.toBe(sharedQueue(createDialogue().client, true));
+  expect(sharedQueue(client, {})).toBe(sharedQueue(client, {}));
+  expect(sharedQueue(client, {})).not.toBe(sharedQueue(createDialogue().client, {}));
 });

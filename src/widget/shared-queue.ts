@@ -2,7 +2,7 @@ import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
 import { createHasher } from '../upload/hashing/hasher.js';
 import { fieldGroup } from '../hooks/uploads/field-group.js';
-import { createUploadQueue, type UploadQueue } from '../upload/queue.js';
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
 import { unkept } from '../upload/state/queue-storage.js';
 
 const clients = new Map<string, MediaClient>();
@@ -19,14 +19,17 @@ export function sharedClient(baseUrl: string): MediaClient {
 }
 
 /**
- * The page's queue for a client. All elements share its concurrency limit, and uploads outlive their element. `wakeLock`:
- * read when the queue is created.
+ * The page's queue for a client. All elements share its concurrency limit, and uploads outlive their element. The
+ * options are read when the queue is created.
  */
-export function sharedQueue(client: MediaClient, wakeLock: boolean): UploadQueue {
+export function sharedQueue(
+  client: MediaClient,
+  { wakeLock, keepFiles }: Pick<UploadQueueOptions, 'wakeLock' | 'keepFiles'>,
+): UploadQueue {
   const { clock } = client;
   const queue =
     queues.get(client) ??
-    createUploadQueue({ calls: client, clock, hash: createHasher({ clock }).hash, wakeLock });
+    createUploadQueue({ calls: client, clock, hash: createHasher({ clock }).hash, wakeLock, keepFiles });
   queues.set(client, queue);
   return queue;
 }

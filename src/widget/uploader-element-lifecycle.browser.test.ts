@@ -150,11 +150,19 @@ describe('the methods', () => {
     await waitFor(() => expect(element.summary.counts.done).toBe(1));
   });
 
-  it('do nothing without a list', () => {
+  it('forget what the browser keeps of the user', async () => {
+    const { element, pick } = createWidgetPage();
+    await pick('a.txt');
+    await element.forget();
+    expect(element.uploads).toEqual([]);
+  });
+
+  it('do nothing without a list', async () => {
     const element = document.createElement('longshore-uploader');
     for (const method of ['pauseAll', 'resumeAll', 'retryAll', 'cancelAll', 'clear', 'focus'] as const) {
       expect(() => element[method]()).not.toThrow();
     }
+    await element.forget();
     expect(element).toMatchObject({ client: null, queue: null, uploads: [], values: [], value: '' });
     expect(element.summary.total).toBe(0);
   });

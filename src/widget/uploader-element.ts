@@ -168,6 +168,11 @@ export class LongshoreUploaderElement extends UploaderProperties {
     this.#withList((queue, group) => queue.clear(group));
   }
 
+  /** Deletes what the browser keeps of the user's unfinished uploads, copies of files too. Await it when they sign out. */
+  async forget(): Promise<void> {
+    await this.#subscription.current?.queue.forget();
+  }
+
   connectedCallback(): void {
     upgradeProperties(this);
     adoptStyles(this);
@@ -227,7 +232,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     if (!given) return this.#reportMissingClient();
     const client = user ? given.withUser(user) : given;
     closeQueueOfOtherUser(last, client);
-    const queue = this.#options.queue ?? sharedQueue(client, this.wakeLock);
+    const queue = this.#options.queue ?? sharedQueue(client, this);
     const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this, this.form));
     const { messages, scopes } = this;
     const isOther = this.#subscription.follow({ client, queue, group });

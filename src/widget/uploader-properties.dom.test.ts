@@ -37,6 +37,7 @@ it('has defaults', () => {
     layout: 'inline',
     titleProgress: undefined,
     wakeLock: true,
+    keepFiles: undefined,
     scopes: undefined,
     label: '',
     hint: null,
@@ -80,6 +81,7 @@ describe('an attribute', () => {
     ['title-progress="false"', 'titleProgress', false],
     ['wake-lock="true"', 'wakeLock', true],
     ['wake-lock="False"', 'wakeLock', false],
+    ['keep-files="0"', 'keepFiles', 0],
     ['group=""', 'group', ''],
   ] as const)('%s sets %s', (attribute, property, value) => {
     expect(markup(attribute)[property]).toEqual(value);
@@ -110,6 +112,7 @@ describe('a property', () => {
     ['titleProgress', true, 'title-progress', 'true'],
     ['titleProgress', false, 'title-progress', 'false'],
     ['wakeLock', false, 'wake-lock', 'false'],
+    ['keepFiles', 0, 'keep-files', '0'],
   ] as const)('%s = %j is reflected and cloned', (property, value, attribute, text) => {
     Object.assign(element, { [property]: value });
     expect(element.getAttribute(attribute)).toBe(text);
@@ -132,6 +135,7 @@ describe('a property', () => {
     ['group', null, 'group'],
     ['titleProgress', undefined, 'title-progress'],
     ['wakeLock', undefined, 'wake-lock'],
+    ['keepFiles', undefined, 'keep-files'],
   ] as const)('%s = %j removes its attribute', (property, value, attribute) => {
     element.setAttribute(attribute, 'private');
     Object.assign(element, { [property]: value });

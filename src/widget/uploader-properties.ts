@@ -26,6 +26,7 @@ export const uploaderAttributes = [
   'file-handles',
   'group',
   'hint',
+  'keep-files',
   'label',
   'layout',
   'max-files',
@@ -178,6 +179,17 @@ export class UploaderProperties extends SourceProperties {
   }
   set wakeLock(value: boolean | undefined) {
     this.#reflect('wake-lock', value?.toString());
+  }
+
+  /**
+   * Bytes up to which a file is copied into the browser's storage while it is uploaded, so that it goes on by itself after
+   * a reload; 0 for none. All elements with the same client share it: the first one decides. Default 64 MiB.
+   */
+  get keepFiles(): number | undefined {
+    return parseBytes(this.#read('keep-files'));
+  }
+  set keepFiles(value: number | undefined) {
+    this.#reflect('keep-files', value);
   }
 
   /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */

@@ -62,7 +62,7 @@ it('is shown again, and styled, where it is inserted again', async () => {
 it("ends the work of the previous user when it gets another one's", async () => {
   const element = await show('<l user="ada"></l>');
   await waitFor(() => expect(names()).toHaveLength(2));
-  const queue = sharedQueue(sharedClient(page.path).withUser('ada'), true);
+  const queue = sharedQueue(sharedClient(page.path).withUser('ada'), {});
   element.setAttribute('user', 'ben');
   await waitFor(() => expect(() => queue.add([])).toThrow('closed'));
   await waitFor(() => expect(names()).toHaveLength(2));

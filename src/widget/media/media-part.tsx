@@ -58,7 +58,7 @@ export async function openPicker(options: MediaPickerOptions): Promise<readonly 
       resolve(assets);
     };
     root.render(
-      <MediaProvider client={client} queue={sharedQueue(client, true)} messages={messages} scopes={scopes}>
+      <MediaProvider client={client} queue={sharedQueue(client, {})} messages={messages} scopes={scopes}>
         <AssetPicker
           multiple={multiple}
           filter={filter}

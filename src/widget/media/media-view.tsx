@@ -61,7 +61,7 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
       // The provider reads the queue once.
       if (client !== last) key += 1;
       last = client;
-      const queue = sharedQueue(client, true);
+      const queue = sharedQueue(client, {});
       const text = host.getAttribute('scopes');
       // The same array while the attribute is unchanged, since a new one renders everything.
       if (text !== scopes.text)
