@@ -11,14 +11,14 @@ import { SignInAgain } from './sign-in-again.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function createTokenApp() {
+function createTokenApp(authorize = () => true) {
   const { service, put, hash } = createWorld();
   const key = service.createKey();
   const proxy = createMediaProxy({
     baseUrl: service.baseUrl,
     apiKey: key,
     allow: uploaderOperations,
-    authorize: () => true,
+    authorize,
     fetch: service.fetch,
   });
   const server = { valid: 'token-2', refused: 0 };
@@ -65,4 +65,18 @@ it('keeps uploads when the session has ended, and goes on after signing in', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument());
   const names = app.service.assets().map(({ filename }) => filename);
   expect(names.toSorted()).toEqual(['a.txt', 'b.txt']);
+});
+
+it('asks nobody to sign in for what the site does not allow', async () => {
+  const app = createTokenApp(() => false);
+  app.setToken('token-2');
+  const { container } = render(
+    <MediaProvider client={app.client} queue={app.queue}>
+      <SignInAgain signIn={async () => {}} />
+      <Uploader />
+    </MediaProvider>,
+  );
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file('c.txt'));
+  expect((await screen.findAllByText(/didn't allow that/))[0]).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/sign in|session/i);
 });
