@@ -206,8 +206,8 @@ function fetchOnce(options: TransportOptions): Attempt {
         // The app's own server may have responded: its developer is told in the console.
         if (isGatewayPage(error) && !found.has(call.method)) nameMissingProxy(options.baseUrl, error);
         try {
-          // Not in `nameRefusal`, which bundles for production then leave out.
-          if (process.env.NODE_ENV === 'development') nameRefusal(error);
+          // Here, and not in `nameRefusal`, which bundles for production then leave out.
+          if (typeof document !== 'undefined' && process.env.NODE_ENV === 'development') nameRefusal(error);
         } catch {
           // A page without a bundler has no `process`.
         }

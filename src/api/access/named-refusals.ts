@@ -8,11 +8,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 const reported = new Set<string>();
 
-/** Tells the developer of the page, once for each operation, that an option of the app's proxy refuses it. */
+/** Call this in a page only. Tells its developer, once for each operation, that an option of the app's proxy refuses it. */
 export function nameRefusal(error: MediaApiError): void {
   const reason = reasons[proxyCodeOf(error) ?? ''];
   const what = `${error.operation}: ${reason}`;
-  if (!reason || typeof document === 'undefined' || reported.has(what)) return;
+  if (!reason || reported.has(what)) return;
   reported.add(what);
   // oxlint-disable-next-line no-console -- for the developer of the page
   console.warn(`Longshore: createMediaProxy refused ${what}. The log of the server says so, too.`);
