@@ -47,7 +47,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|widget|widget/media|devtools|components/(image-editor|asset-preview))/index)\\.ts$';
+  '^src/(index|(api|images|images/heic|server|server/redis|mock|testing|widget|widget/media|devtools|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder
@@ -105,6 +105,8 @@ export default {
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
     onlyImports('mock', 'api'),
+    // As an app's tests would.
+    onlyImports('testing', 'hooks', 'upload', 'api', 'mock'),
     onlyImports('init'),
     {
       name: 'nobody-imports-init',
@@ -166,7 +168,9 @@ export default {
       name: 'index-imports-no-other-entry-point',
       severity: 'error',
       from: { path: index },
-      to: { path: src('devtools', 'images', 'locales', 'mcp', 'mock', 'server', 'widget', 'test') },
+      to: {
+        path: src('devtools', 'images', 'locales', 'mcp', 'mock', 'server', 'testing', 'widget', 'test'),
+      },
     },
     {
       name: 'nobody-imports-the-index',

@@ -34,6 +34,7 @@ const entries = [
   'init/cli',
   'mcp/index',
   'mcp/cli',
+  'testing/index',
   'mock/index',
   'mock/node',
   'mock/cli',

@@ -14,7 +14,9 @@ const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
     { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
     { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
     { find: 'longshore/api', replacement: resolve('src/api/index.ts') },
+    { find: 'longshore/testing', replacement: resolve('src/testing/index.ts') },
     { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
+    { find: 'longshore/image-editor', replacement: resolve('src/components/image-editor/index.ts') },
     { find: /^longshore$/, replacement: resolve('src/index.ts') },
   ],
 };
@@ -49,7 +51,7 @@ const unitTests = (
     environment,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
     include,
-    exclude: ['src/**/*.browser.test.*', ...excluded, '**/*.simulation.test.*'],
+    exclude: ['**/*.browser.test.*', ...excluded, '**/*.simulation.test.*'],
   },
 });
 
@@ -160,6 +162,7 @@ const hidden = {
 
 const browser = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [react()],
+  resolve: packages,
   // What is found only in the middle of a test makes Vite reload the page.
   optimizeDeps: {
     include: [
@@ -178,6 +181,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
       '@testing-library/jest-dom/matchers',
       '@tanstack/react-form',
       'react-hook-form',
+      'zod',
     ],
   },
   test: {
@@ -186,7 +190,7 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
     // Two fifths of the CPU time are spent on loading the modules for each file again.
     isolate: false,
     setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
-    include: ['src/**/*.browser.test.{ts,tsx}'],
+    include: ['{src,recipes}/**/*.browser.test.{ts,tsx}'],
     browser: { ...hidden, instances: await browsers() },
   },
 });

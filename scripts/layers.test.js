@@ -111,6 +111,7 @@ const planted = [
   ['locales-stays-in-its-layer', 'locales/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['server-stays-in-its-layer', 'server/x.ts', value('../upload/queue.js', 'createQueue')],
   ['mock-stays-in-its-layer', 'mock/x.ts', value('../upload/queue.js', 'createQueue')],
+  ['testing-stays-in-its-layer', 'testing/x.ts', value('../messages/english.js', 'english')],
   ['init-stays-in-its-layer', 'init/x.ts', value('../upload/queue.js', 'createQueue')],
   [
     'nobody-imports-init',

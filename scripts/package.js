@@ -25,8 +25,11 @@ const ofRepository = [
 /** The bundler's names of the sources, which are not published. */
 const pathComments = /^\/\/ src\/\S+\n/gm;
 
+/** In lines. */
+const longRecipe = 100;
+
 /** What no app ships to its users. */
-const tools = /^dist\/(devtools|init|mcp|mock|server)\//;
+const tools = /^dist\/(devtools|init|mcp|mock|server|testing)\//;
 
 /**
  * @param {string} code
@@ -141,17 +144,25 @@ export function publishedManifest(text) {
  */
 export function publishedPage(text, file, files) {
   const code = /(```[^]*?```)/;
-  return text
-    .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')
-    .split(code)
-    .map((part) =>
-      code.test(part)
-        ? part
-        : part.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words, target) =>
-            leadsOut(file, target, files) ? words : link,
-          ),
-    )
-    .join('');
+  return (
+    text
+      .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')
+      // A long recipe is beside the page, as a file.
+      .replaceAll(/<!-- (recipes\/\S+) -->\n\n```\w+\n([^]*?)```\n/g, (block, path, lines) =>
+        lines.split('\n').length > longRecipe
+          ? `[${path}](${relative(dirname(file), path).replaceAll('\\', '/')})\n`
+          : block,
+      )
+      .split(code)
+      .map((part) =>
+        code.test(part)
+          ? part
+          : part.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words, target) =>
+              leadsOut(file, target, files) ? words : link,
+            ),
+      )
+      .join('')
+  );
 }
 
 /** Whether a relative link leads to what is not published. @param {string} file @param {string} target @param {readonly string[]} files */

@@ -1,24 +1,28 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createUploadQueue, MediaProvider, Uploader } from 'longshore';
-import { createMediaProxy, uploaderOperations } from 'longshore/server';
+import { MediaProvider, Uploader } from 'longshore';
+import { assetListOperations, createMediaProxy, uploaderOperations } from 'longshore/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createWorld } from '../test-world.js';
+import { closeTestWorlds, createTestWorld } from 'longshore/testing';
 import { createSessionClient, type TokenSession } from './session-client.js';
 import { SignInAgain } from './sign-in-again.js';
 
 /** The page of a user with tokens, a server that checks them, the proxy and the mock. */
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  closeTestWorlds();
+  vi.unstubAllGlobals();
+});
 
-function createTokenApp() {
-  const { service, put, hash } = createWorld();
+function createTokenApp(authorize = () => true) {
+  const { service, createQueue } = createTestWorld();
   const key = service.createKey();
   const proxy = createMediaProxy({
     baseUrl: service.baseUrl,
     apiKey: key,
-    allow: uploaderOperations,
-    authorize: () => true,
+    allow: [...uploaderOperations, ...assetListOperations],
+    authorize,
+    log: () => {},
     fetch: service.fetch,
   });
   const server = { valid: 'token-2', refused: 0 };
@@ -34,7 +38,7 @@ function createTokenApp() {
   const refresh = vi.fn<TokenSession['refresh']>();
   const session: TokenSession = { token: () => token, refresh };
   const client = createSessionClient(session, 'ada');
-  const queue = createUploadQueue({ calls: client, clock: client.clock, hash, put, storage: null });
+  const queue = createQueue({ calls: client, user: 'ada' });
   return { service, server, client, queue, refresh, setToken: (next: string) => (token = next) };
 }
 
@@ -65,4 +69,18 @@ it('keeps uploads when the session has ended, and goes on after signing in', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument());
   const names = app.service.assets().map(({ filename }) => filename);
   expect(names.toSorted()).toEqual(['a.txt', 'b.txt']);
+});
+
+it('asks nobody to sign in for what the site does not allow', async () => {
+  const app = createTokenApp(() => false);
+  app.setToken('token-2');
+  const { container } = render(
+    <MediaProvider client={app.client} queue={app.queue}>
+      <SignInAgain signIn={async () => {}} />
+      <Uploader />
+    </MediaProvider>,
+  );
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file('a.txt'));
+  expect((await screen.findAllByText(/didn't allow that/))[0]).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/sign in|session/i);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createWorld } from '../test-world.js';
+import { createTestWorld } from 'longshore/testing';
 import { ckeditorUpload } from './ckeditor-upload.js';
 
 /** The adapter as CKEditor calls it: `ckeditor5` itself is too large to install for one test. */
 function createLoader(file: File) {
-  const world = createWorld();
+  const world = createTestWorld();
   const repository: ReturnType<Parameters<ReturnType<typeof ckeditorUpload>>[0]['plugins']['get']> = {};
   ckeditorUpload(world.queue)({ plugins: { get: () => repository } });
   const loader = { file: Promise.resolve(file), uploadTotal: null as number | null, uploaded: 0 };

@@ -17,7 +17,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWorld } from '../test-world.js';
+import { createTestWorld } from 'longshore/testing';
 import { UploadedImageNode, UploadedImagesPlugin } from './lexical-images.js';
 
 /** A user pastes into a real editor, over the mock. */
@@ -45,7 +45,7 @@ const png = Uint8Array.from(
 const image = () => new File([png], 'quay.png', { type: 'image/png' });
 
 async function open() {
-  const world = createWorld();
+  const world = createTestWorld();
   const write = () => {
     $getRoot().append($createParagraphNode().append($createTextNode('A quay')));
   };
@@ -111,7 +111,7 @@ const saved = () => JSON.stringify(editor?.getEditorState().toJSON());
 it.each(['paste', 'drop'] as const)('uploads an image on %s and saves its address', async (kind) => {
   const { service } = await open();
   await transfer(kind);
-  expect(await screen.findByLabelText('Upload of quay.png')).toBeInTheDocument();
+  await screen.findByLabelText('Upload of quay.png');
   await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
   const address = service.assets()[0]?.direct_url ?? 'none';
   await waitFor(() => expect(saved()).toContain(`"src":"${address}"`));

@@ -1,9 +1,9 @@
-import { Editor } from '@tiptap/core';
+import { Editor, type Content } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWorld } from '../test-world.js';
+import { createTestWorld } from 'longshore/testing';
 import { createUploadedImage } from './tiptap-images.js';
 
 /** A user pastes into a real editor, over the mock. */
@@ -23,13 +23,13 @@ const png = Uint8Array.from(
 );
 const image = () => new File([png], 'quay.png', { type: 'image/png' });
 
-function open() {
-  const world = createWorld();
+function open(content: Content = '<p>A quay</p>') {
+  const world = createTestWorld();
   const element = document.body.appendChild(document.createElement('div'));
   editor = new Editor({
     element,
     extensions: [StarterKit, createUploadedImage(world.queue)],
-    content: '<p>A quay</p>',
+    content,
   });
   return world;
 }
@@ -48,7 +48,7 @@ it.each(['paste', 'drop'] as const)('uploads an image on %s and saves its addres
   const { service } = open();
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: 1, inside: 0 });
   transfer(kind, image());
-  expect(await screen.findByLabelText('Upload of quay.png')).toBeInTheDocument();
+  await screen.findByLabelText('Upload of quay.png');
   await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
   const [asset] = service.assets();
   expect(saved()).toBe(asset?.direct_url);
@@ -87,4 +87,33 @@ it('does not send an image that was undone', async () => {
     expect(queue.getUpload(id)?.status).toBe('cancelled');
   });
   expect(service.assets()).toEqual([]);
+});
+
+/** Reloads the page: what was saved is opened with another queue. */
+function reopen() {
+  const json: unknown = JSON.parse(JSON.stringify(editor.getJSON()));
+  editor.destroy();
+  return { ...open(json as Content), json };
+}
+
+it('shows the images of saved JSON again, and saves them again', async () => {
+  const { service } = open();
+  transfer('paste', image());
+  await waitFor(() => expect(picture()?.dataset.status).toBe('done'));
+  const address = service.assets()[0]?.direct_url;
+  const { json } = reopen();
+  expect(picture()?.querySelector('img')?.src).toBe(address);
+  expect(JSON.stringify(json)).toContain('"uploadId":null');
+  expect(editor.getJSON()).toEqual(json);
+});
+
+it('says of an image that was saved before it had arrived that it is missing', async () => {
+  const { service } = open();
+  service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 10 });
+  transfer('paste', image());
+  await screen.findByLabelText('Upload of quay.png');
+  reopen();
+  expect(await screen.findByText(/was not uploaded/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(picture()).toBeNull();
 });

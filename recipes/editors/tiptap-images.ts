@@ -20,7 +20,7 @@ export const createUploadedImage = (queue: UploadQueue) => {
     addAttributes() {
       return {
         ...this.parent?.(),
-        // The document is saved without it: only this page knows the upload.
+        // Only this page knows the upload: it goes when the address has come.
         uploadId: { default: null, rendered: false },
       };
     },
@@ -31,8 +31,9 @@ export const createUploadedImage = (queue: UploadQueue) => {
         const figure = document.createElement('figure');
         const picture = figure.appendChild(document.createElement('img'));
         picture.alt = String(node.attrs.alt ?? '');
-        if (typeof id !== 'string') {
+        if (typeof id !== 'string' || node.attrs.src) {
           picture.src = String(node.attrs.src);
+          figure.dataset.status = 'done';
           return { dom: figure };
         }
         const status = figure.appendChild(document.createElement('figcaption'));
@@ -45,8 +46,15 @@ export const createUploadedImage = (queue: UploadQueue) => {
               .deleteRange({ from: at, to: at + node.nodeSize })
               .run();
         };
+        const button = (textContent: string, act: () => void) => {
+          const made = Object.assign(document.createElement('button'), { textContent });
+          made.addEventListener('click', act);
+          return made;
+        };
         const show = (upload: Upload | undefined) => {
-          if (!upload) return;
+          // It was saved before its image had arrived, by a page that is gone.
+          if (!upload)
+            return status.replaceChildren('This image was not uploaded. ', button('Remove', remove));
           const preview = previews.get(id);
           if (preview && picture.src !== preview) picture.src = preview;
           figure.dataset.status = upload.status;
@@ -58,17 +66,16 @@ export const createUploadedImage = (queue: UploadQueue) => {
             previews.delete(id);
             const at = getPos();
             // No step of its own: undo removes the image, as if it had been inserted with this address.
-            if (at !== undefined && editor.state.doc.nodeAt(at)?.attrs.src !== src)
+            if (at !== undefined && editor.state.doc.nodeAt(at)?.attrs.uploadId === id)
               editor.view.dispatch(
-                editor.state.tr.setNodeAttribute(at, 'src', src).setMeta('addToHistory', false),
+                editor.state.tr
+                  .setNodeAttribute(at, 'src', src)
+                  .setNodeAttribute(at, 'uploadId', null)
+                  .setMeta('addToHistory', false),
               );
           } else if (upload.status === 'failed') {
-            const retry = Object.assign(document.createElement('button'), { textContent: 'Retry' });
-            retry.addEventListener('click', () => void queue.retry(id));
-            const drop = Object.assign(document.createElement('button'), { textContent: 'Remove' });
-            drop.addEventListener('click', remove);
-            status.replaceChildren(`${upload.name}: ${upload.error.text} `, drop);
-            if (upload.error.retryable) status.append(retry);
+            status.replaceChildren(`${upload.name}: ${upload.error.text} `, button('Remove', remove));
+            if (upload.error.retryable) status.append(button('Retry', () => void queue.retry(id)));
           } else {
             progress.value = progressOf(upload);
             progress.setAttribute('aria-label', `Upload of ${upload.name}`);

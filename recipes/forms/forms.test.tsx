@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createWorld } from '../test-world.js';
+import { createTestWorld } from 'longshore/testing';
 import { ArticleForm as ReactHookForm } from './react-hook-form.js';
 import { ArticleForm as ActionForm } from './server-action-form.js';
 import type { ArticleState } from './server-action.js';
@@ -29,7 +29,7 @@ const chooseCover = async (name: string) => {
 
 describe.each(forms)('the form with %s', (_name, ArticleForm) => {
   it('asks for what is missing, and saves the id of the chosen picture', async () => {
-    const { service, wrapper } = createWorld();
+    const { service, wrapper } = createTestWorld();
     const { id } = await service.addAsset({ filename: 'quay.png' });
     const save = vi.fn<(article: Saved) => Promise<void>>(async () => {});
     render(<ArticleForm save={save} />, { wrapper });
@@ -45,7 +45,7 @@ describe.each(forms)('the form with %s', (_name, ArticleForm) => {
 });
 
 it('shows with React Hook Form why an article could not be saved', async () => {
-  const { service, wrapper } = createWorld();
+  const { service, wrapper } = createTestWorld();
   await service.addAsset({ filename: 'quay.png' });
   render(<ReactHookForm save={() => Promise.reject(new Error('The title is taken.'))} />, { wrapper });
   await userEvent.type(screen.getByLabelText(/Title/), 'The harbor');
@@ -55,7 +55,7 @@ it('shows with React Hook Form why an article could not be saved', async () => {
 });
 
 it('keeps what was filled in when a server action refuses it', async () => {
-  const { service, wrapper } = createWorld();
+  const { service, wrapper } = createTestWorld();
   const { id } = await service.addAsset({ filename: 'quay.png' });
   const sent: [string, string][][] = [];
   // What the action does is tested in server-action.test.ts: it holds the key, which no page may.

@@ -3,9 +3,9 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { createUploadQueue, type QueueEvent } from 'longshore';
+import type { QueueEvent } from 'longshore';
 import { expect, it, vi } from 'vitest';
-import { createWorld } from '../test-world.js';
+import { createTestWorld } from 'longshore/testing';
 import { tracedUploads } from './opentelemetry.js';
 import { sentryEvents, type SentryLike } from './sentry.js';
 
@@ -15,12 +15,11 @@ const file = (name: string, text = name) => new File([text], name, { type: 'text
 async function uploadAll(
   onEvent: (event: QueueEvent) => void,
   files: readonly File[],
-  prepare?: (world: ReturnType<typeof createWorld>) => void,
+  prepare?: (world: ReturnType<typeof createTestWorld>) => void,
 ) {
-  const world = createWorld();
+  const world = createTestWorld();
   prepare?.(world);
-  const { client, hash, put } = world;
-  const queue = createUploadQueue({ calls: client, clock: client.clock, hash, put, storage: null, onEvent });
+  const queue = world.createQueue({ onEvent });
   const settled = [];
   for (const one of files) {
     const [upload] = queue.add([one], { restrictions: { maxSize: 100 } });

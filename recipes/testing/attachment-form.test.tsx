@@ -1,16 +1,18 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { closeTestWorlds, createTestWorld } from 'longshore/testing';
 import { afterEach, expect, it } from 'vitest';
-import { createWorld } from '../test-world.js';
 import { AttachmentForm } from './attachment-form.js';
-import './jsdom-setup.js';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeTestWorlds();
+});
 
 const letter = () => new File(['what ada wrote'], 'letter.txt', { type: 'text/plain' });
 
 it('saves the file when a response is lost', async () => {
-  const { service, wrapper } = createWorld();
+  const { service, wrapper } = createTestWorld();
   service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
   render(<AttachmentForm />, { wrapper });
   await userEvent.upload(screen.getByLabelText('Attachment'), letter());
@@ -21,14 +23,14 @@ it('saves the file when a response is lost', async () => {
 });
 
 it('says why a file is refused', async () => {
-  const { wrapper } = createWorld({ limits: { storageBytes: 5 } });
+  const { wrapper } = createTestWorld({ limits: { storageBytes: 5 } });
   render(<AttachmentForm />, { wrapper });
   await userEvent.upload(screen.getByLabelText('Attachment'), letter());
   expect((await screen.findByRole('alert')).textContent).toMatch(/storage/i);
 });
 
 it('offers what the account has as a background', async () => {
-  const { service, wrapper } = createWorld();
+  const { service, wrapper } = createTestWorld();
   await service.addAsset({ filename: 'quay.png' });
   render(<AttachmentForm />, { wrapper });
   await userEvent.click(screen.getByRole('button', { name: 'Choose a file for Background' }));

@@ -1,5 +1,6 @@
 import { abortable, linkedController } from './abortable.js';
 import { nameMissingProxy } from './access/missing-proxy.js';
+import { nameRefusal } from './access/named-refusals.js';
 import { notAbsolute } from './access/base-url.js';
 import { createTimeouts, type Clock } from './clock.js';
 import {
@@ -14,6 +15,9 @@ import {
   type ResponseHeaders,
 } from './errors.js';
 import { retry, type RetryPolicy, type Wait } from './retry.js';
+
+// Replaced by bundlers.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Options for every client call. */
 export interface CallOptions {
@@ -201,6 +205,12 @@ function fetchOnce(options: TransportOptions): Attempt {
         onResponse?.(response.headers, error);
         // The app's own server may have responded: its developer is told in the console.
         if (isGatewayPage(error) && !found.has(call.method)) nameMissingProxy(options.baseUrl, error);
+        try {
+          // Here, and not in `nameRefusal`, which bundles for production then leave out.
+          if (typeof document !== 'undefined' && process.env.NODE_ENV === 'development') nameRefusal(error);
+        } catch {
+          // A page without a bundler has no `process`.
+        }
         throw noResponse.test(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
       onResponse?.(response.headers, null);

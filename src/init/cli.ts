@@ -66,7 +66,8 @@ export async function main(
       return 0;
     }
     project = readProject(folder);
-    start = startFor(project, options.framework);
+    const chosen = startFor(project, options.framework);
+    start = chosen.instead?.(project) ?? chosen;
   } catch (reason) {
     error(`${reason instanceof Error ? reason.message : String(reason)}\nSee longshore init --help.`);
     return 2;
@@ -138,7 +139,7 @@ function startFor(project: Project, framework: string | undefined): Start {
 }
 
 function headingFor(start: Start, project: Project, framework: string | undefined): string {
-  const others = framework === undefined ? startsFor(project).filter((other) => other !== start) : [];
+  const others = framework === undefined ? startsFor(project).filter(({ name }) => name !== start.name) : [];
   // Those that a framework is built on are no alternatives.
   const servers = others.filter(({ name }) => ['hono', 'fastify', 'express'].includes(name));
   const hint = servers.map(({ title, name }) => ` For ${title}, use --framework ${name}.`).join('');

@@ -15,17 +15,26 @@ export function envChange({ env }: Start, project: Project): FileChange {
     return name !== undefined && !declares(name);
   });
   if (missing.length === 0) return { path, kind: 'same', text: present };
-  const end = present === '' || present.endsWith('\n') ? '' : '\n';
-  return { path, kind: 'edit', text: `${present}${end}${missing.join('\n')}\n` };
+  return { path, kind: 'edit', text: withLines(present, missing) };
 }
 
-/** Tells if Git would commit the file with the key. */
-export function ignoreStep({ env }: Start, project: Project): string | null {
-  const lines = (project.read('.gitignore') ?? '').split('\n');
-  const ignored = lines
+/** Has Git ignore the file that will hold the key; null if it does. Not all generators see to `.env`. */
+export function ignoreChange({ env }: Start, project: Project): FileChange | null {
+  const path = '.gitignore';
+  const present = project.read(path);
+  const isIgnored = (present ?? '')
+    .split('\n')
     .map((line) => line.trim().replace(/^\//, ''))
     .some((pattern) => pattern !== '' && matches(pattern, env.file));
-  return ignored ? null : `Add ${env.file} to .gitignore: it will hold the API key.`;
+  if (isIgnored) return null;
+  return present === null
+    ? { path, kind: 'create', text: `${env.file}\n` }
+    : { path, kind: 'edit', text: withLines(present, [env.file]) };
+}
+
+function withLines(text: string, lines: readonly string[]): string {
+  const end = text === '' || text.endsWith('\n') ? '' : '\n';
+  return `${text}${end}${lines.join('\n')}\n`;
 }
 
 /** Whether a pattern of .gitignore, with stars only, matches a name. */

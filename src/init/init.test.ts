@@ -345,11 +345,33 @@ describe('longshore init', () => {
     expect(out).not.toContain('lsm_live');
   });
 
-  it('warns if Git would take the file with the key', async () => {
-    const { init } = appWith(['next'], { '.gitignore': 'node_modules\n' });
-    expect((await init()).out).toContain('Add .env.local to .gitignore');
+  it('has Git ignore the file with the key, unless it does', async () => {
+    const { init, read } = appWith(['express'], { '.gitignore': 'node_modules\n*.local' });
+    expect((await init()).out).toContain('  edited      .gitignore\n');
+    expect(read('.gitignore')).toBe('node_modules\n*.local\n.env\n');
+    expect((await init()).out).toContain('Nothing to write');
     const { init: safe } = appWith(['next'], { '.gitignore': '# local env files\n.env*.local\n' });
     expect((await safe()).out).not.toContain('.gitignore');
+  });
+
+  it.each([
+    ['TypeScript', {}, 'src/media.ts'],
+    ['JavaScript', { 'tsconfig.json': '' }, 'src/media.js'],
+  ])('writes Hono for Node where it runs on Node, in %s', async (_language, files, path) => {
+    const server = "import { serve } from '@hono/node-server'\nimport { Hono } from 'hono'\n";
+    const app = appWith(['hono', '@hono/node-server'], { 'src/index.ts': server, ...files });
+    if (path.endsWith('.js')) rmSync(join(app.folder, 'tsconfig.json'));
+    const { out } = await app.init();
+    expect(out).toContain('Adding Longshore to Hono on Node.\n');
+    expect(out).toContain('node --env-file=.env <your server>');
+    expect(out).toContain("import { media } from './media.js';");
+    const { program, errors } = parseSync(path, app.read(path));
+    expect(errors).toEqual([]);
+    expect(
+      program.body.flatMap((node) => (node.type === 'ImportDeclaration' ? node.source.value : [])),
+    ).toEqual(['node:url', '@hono/node-server/serve-static', 'hono', 'longshore/server']);
+    expect(app.read(path)).not.toMatch(/express|toNodeHandler|response\b/);
+    expect(app.read('.env.example')).toContain('MEDIA_API_KEY=');
   });
 
   it('uses the package manager of the app', async () => {

@@ -1,5 +1,5 @@
 import type { FileChange } from './change.js';
-import { envChange, ignoreStep } from './env.js';
+import { envChange, ignoreChange } from './env.js';
 import type { Project } from './project.js';
 import type { Edit, Start, StartFile } from './start.js';
 import { templateOf } from './templates.js';
@@ -10,8 +10,6 @@ export interface Plan {
   readonly byHand: readonly Edit[];
   /** The command that installs the packages that are missing; null if there are all. */
   readonly install: string | null;
-  /** A warning if version control would take the file with the key. */
-  readonly ignore: string | null;
 }
 
 /** Compares what an app has with what it needs. Changes nothing. */
@@ -30,12 +28,12 @@ export function planFor(start: Start, project: Project): Plan {
     if (edit.path === null || after === null) byHand.push(edit);
     else edited.set(edit.path, { path: edit.path, kind: 'edit', text: after });
   }
+  const ignored = ignoreChange(start, project);
   const missing = ['longshore', ...start.packages].filter((name) => !project.uses(name));
   return {
-    changes: [...files, ...edited.values(), envChange(start, project)],
+    changes: [...files, ...edited.values(), envChange(start, project), ...(ignored ? [ignored] : [])],
     byHand,
     install: missing.length > 0 ? `${project.install} ${missing.join(' ')}` : null,
-    ignore: ignoreStep(start, project),
   };
 }
 

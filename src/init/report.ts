@@ -20,7 +20,6 @@ export function stepsReport(start: Start, project: Project, plan: Plan): string 
   if (plan.install) steps.push(['Install what is missing:', plan.install]);
   for (const { purpose, path, lines } of plan.byHand)
     steps.push([`${purpose}${path ? `, in ${path}` : ''}:`, ...lines]);
-  if (plan.ignore) steps.push([plan.ignore]);
   if (!project.has(env.file))
     steps.push([
       `Copy ${example} to ${env.file}. Start the mock service in a second terminal, and copy the key that it prints:`,

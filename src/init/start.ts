@@ -7,6 +7,8 @@ export interface Start {
   /** The framework's own name. */
   readonly title: string;
   matches(project: Project): boolean;
+  /** The start for such an app where the framework runs in several ways; null if it is this one. */
+  instead?(project: Project): Start | null;
   /** The packages that an app needs besides Longshore. */
   readonly packages: readonly string[];
   /** The files to write. */

@@ -175,7 +175,7 @@ export const ar: Translation = {
     'insufficient-scope': ({ scope }) =>
       `ينقص هذا الموقع الإذن${scope ? ` ${isolated(scope)}` : ' اللازم'}. أبلغ مالكه.`,
     'user-quota': ({ detail }) => `لقد بلغت الحد المسموح لك.${detail ? ` «${isolated(detail)}»` : ''}`,
-    'site-refused': () => 'لم يسمح هذا الموقع بذلك. سجّل الدخول مجددًا أو اسأل مالكه.',
+    'site-refused': () => 'لم يسمح هذا الموقع بذلك. أعد تحميل الصفحة أو اسأل مالكه.',
     'not-found': () => 'لم يعد هذا العنصر موجودًا. أعد المحاولة.',
     conflict: () => 'أجرى شخص آخر تغييرًا. أعد المحاولة.',
     'session-expired': ({ timeLimit }) =>

@@ -197,7 +197,7 @@ export const cs: Translation = {
         ? `Tento web nemá oprávnění ${scope}. Obraťte se na jeho vlastníka.`
         : 'Tento web nemá potřebné oprávnění. Obraťte se na jeho vlastníka.',
     'user-quota': ({ detail }) => `Dosáhli jste svého limitu.${detail ? ` „${detail}“` : ''}`,
-    'site-refused': () => 'Web to nepovolil. Přihlaste se znovu nebo se obraťte na jeho vlastníka.',
+    'site-refused': () => 'Web to nepovolil. Načtěte stránku znovu nebo se obraťte na jeho vlastníka.',
     'not-found': () => 'Tato položka už neexistuje. Zkuste to znovu.',
     conflict: () => 'Změnil to někdo jiný. Zkuste to znovu.',
     'session-expired': ({ timeLimit }) =>

@@ -154,7 +154,7 @@ export const de: Translation = {
       `Dieser Website fehlt ${scope ? `die Berechtigung ${scope}` : 'eine Berechtigung'}. Wenden Sie sich an den Betreiber.`,
     'user-quota': ({ detail }) => `Sie haben Ihr Limit erreicht.${detail ? ` „${detail}“` : ''}`,
     'site-refused': () =>
-      'Diese Website hat das nicht erlaubt. Melden Sie sich neu an oder fragen Sie den Betreiber.',
+      'Diese Website hat das nicht erlaubt. Laden Sie die Seite neu oder fragen Sie den Betreiber.',
     'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden. Versuchen Sie es erneut.',
     conflict: () => 'Von jemand anderem geändert. Versuchen Sie es erneut.',
     'session-expired': ({ timeLimit }) =>

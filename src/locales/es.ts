@@ -163,8 +163,7 @@ export const es: Translation = {
     'insufficient-scope': ({ scope }) =>
       `Este sitio no tiene el permiso${scope ? ` ${scope}` : ' necesario'}. Avise a su propietario.`,
     'user-quota': ({ detail }) => `Ha alcanzado su límite.${detail ? ` «${detail}»` : ''}`,
-    'site-refused': () =>
-      'Este sitio no lo ha permitido. Inicie sesión de nuevo o consulte a su propietario.',
+    'site-refused': () => 'Este sitio no lo ha permitido. Recargue la página o consulte a su propietario.',
     'not-found': () => 'Este elemento ya no existe. Vuelva a intentarlo.',
     conflict: () => 'Otra persona lo ha modificado. Vuelva a intentarlo.',
     'session-expired': ({ timeLimit }) =>

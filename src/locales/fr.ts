@@ -161,7 +161,7 @@ export const fr: Translation = {
     'user-quota': ({ detail }) =>
       `Vous avez atteint votre limite.${detail ? ` «\u00a0${detail}\u00a0»` : ''}`,
     'site-refused': () =>
-      'Ce site ne l’a pas autorisé. Reconnectez-vous ou adressez-vous à son propriétaire.',
+      'Ce site ne l’a pas autorisé. Rechargez la page ou adressez-vous à son propriétaire.',
     'not-found': () => 'Cet élément n’existe plus. Réessayez.',
     conflict: () => 'Modifié par une autre personne. Réessayez.',
     'session-expired': ({ timeLimit }) =>

@@ -155,7 +155,7 @@ export const he: Translation = {
     'insufficient-scope': ({ scope }) =>
       `לאתר הזה חסרה ההרשאה${scope ? ` ${isolated(scope)}` : ' הנדרשת'}. עדכנו את בעליו.`,
     'user-quota': ({ detail }) => `הגעתם למגבלה שלכם.${detail ? ` “${isolated(detail)}”` : ''}`,
-    'site-refused': () => 'האתר לא אישר זאת. התחברו מחדש או פנו אל בעליו.',
+    'site-refused': () => 'האתר לא אישר זאת. רעננו את הדף או פנו אל בעליו.',
     'not-found': () => 'הפריט הזה כבר אינו קיים. נסו שוב.',
     conflict: () => 'מישהו אחר שינה את זה. נסו שוב.',
     'session-expired': ({ timeLimit }) =>

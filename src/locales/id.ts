@@ -141,7 +141,7 @@ export const id: Translation = {
         ? `Situs ini tidak memiliki izin ${scope}. Hubungi pemiliknya.`
         : 'Situs ini tidak memiliki izin yang diperlukan. Hubungi pemiliknya.',
     'user-quota': ({ detail }) => `Anda telah mencapai batas.${detail ? ` “${detail}”` : ''}`,
-    'site-refused': () => 'Situs tidak mengizinkannya. Login lagi atau hubungi pemiliknya.',
+    'site-refused': () => 'Situs tidak mengizinkannya. Muat ulang halaman atau hubungi pemiliknya.',
     'not-found': () => 'Item ini sudah tidak ada. Coba lagi.',
     conflict: () => 'Diubah oleh orang lain. Coba lagi.',
     'session-expired': ({ timeLimit }) =>

@@ -181,7 +181,7 @@ export const it: Translation = {
         : 'A questo sito manca un’autorizzazione. Contatta il proprietario.',
     'user-quota': ({ detail }) => `Hai raggiunto il limite.${detail ? ` «${detail}»` : ''}`,
     'site-refused': () =>
-      'Il sito non ha consentito l’operazione. Accedi di nuovo o contatta il proprietario.',
+      'Il sito non ha consentito l’operazione. Ricarica la pagina o contatta il proprietario.',
     'not-found': () => 'Questo elemento non esiste più. Riprova.',
     conflict: () => 'Modificato da un’altra persona. Riprova.',
     'session-expired': ({ timeLimit }) =>

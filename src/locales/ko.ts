@@ -135,7 +135,7 @@ export const ko: Translation = {
     'insufficient-scope': ({ scope }) =>
       `이 사이트에${scope ? ` ${scope}` : ' 필요한'} 권한이 없습니다. 사이트 소유자에게 문의하세요.`,
     'user-quota': ({ detail }) => `한도에 도달했습니다.${detail ? ` “${detail}”` : ''}`,
-    'site-refused': () => '이 사이트에서 허용하지 않았습니다. 다시 로그인하거나 소유자에게 문의하세요.',
+    'site-refused': () => '이 사이트에서 허용하지 않았습니다. 페이지를 새로고침하거나 소유자에게 문의하세요.',
     'not-found': () => '이 항목은 더 이상 존재하지 않습니다. 다시 시도하세요.',
     conflict: () => '다른 사용자가 변경했습니다. 다시 시도하세요.',
     'session-expired': ({ timeLimit }) =>

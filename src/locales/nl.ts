@@ -163,7 +163,7 @@ export const nl: Translation = {
         : 'Deze site mist een machtiging. Neem contact op met de eigenaar.',
     'user-quota': ({ detail }) => `Je hebt je limiet bereikt.${detail ? ` ‘${detail}’` : ''}`,
     'site-refused': () =>
-      'De site heeft dit niet toegestaan. Log opnieuw in of neem contact op met de eigenaar.',
+      'De site heeft dit niet toegestaan. Laad de pagina opnieuw of neem contact op met de eigenaar.',
     'not-found': () => 'Dit item bestaat niet meer. Probeer het opnieuw.',
     conflict: () => 'Gewijzigd door iemand anders. Probeer het opnieuw.',
     'session-expired': ({ timeLimit }) =>

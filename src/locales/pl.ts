@@ -200,7 +200,7 @@ export const pl: Translation = {
         : 'Ta witryna nie ma uprawnienia. Skontaktuj się z jej właścicielem.',
     'user-quota': ({ detail }) => `Osiągnięto Twój limit.${detail ? ` „${detail}”` : ''}`,
     'site-refused': () =>
-      'Witryna na to nie zezwoliła. Zaloguj się ponownie lub skontaktuj się z jej właścicielem.',
+      'Witryna na to nie zezwoliła. Odśwież stronę lub skontaktuj się z jej właścicielem.',
     'not-found': () => 'Ten element już nie istnieje. Spróbuj ponownie.',
     conflict: () => 'Zmienione przez inną osobę. Spróbuj ponownie.',
     'session-expired': ({ timeLimit }) =>

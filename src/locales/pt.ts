@@ -164,7 +164,8 @@ export const pt: Translation = {
     'insufficient-scope': ({ scope }) =>
       `Este site não tem a permissão${scope ? ` ${scope}` : ' necessária'}. Avise o responsável por ele.`,
     'user-quota': ({ detail }) => `Você atingiu seu limite.${detail ? ` “${detail}”` : ''}`,
-    'site-refused': () => 'Este site não permitiu isto. Entre novamente ou fale com o responsável por ele.',
+    'site-refused': () =>
+      'Este site não permitiu isto. Recarregue a página ou fale com o responsável por ele.',
     'not-found': () => 'Este item não existe mais. Tente novamente.',
     conflict: () => 'Alterado por outra pessoa. Tente novamente.',
     'session-expired': ({ timeLimit }) =>

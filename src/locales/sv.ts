@@ -150,7 +150,7 @@ export const sv: Translation = {
         ? `Webbplatsen saknar behörigheten ${scope}. Kontakta ägaren.`
         : 'Webbplatsen saknar en behörighet. Kontakta ägaren.',
     'user-quota': ({ detail }) => `Du har nått din gräns.${detail ? ` ”${detail}”` : ''}`,
-    'site-refused': () => 'Webbplatsen tillät inte detta. Logga in igen eller kontakta ägaren.',
+    'site-refused': () => 'Webbplatsen tillät inte detta. Ladda om sidan eller kontakta ägaren.',
     'not-found': () => 'Objektet finns inte längre. Försök igen.',
     conflict: () => 'Ändrad av någon annan. Försök igen.',
     'session-expired': ({ timeLimit }) =>

@@ -142,7 +142,7 @@ export const tr: Translation = {
         ? `Bu sitenin ${scope} izni yok. Site sahibiyle iletişime geçin.`
         : 'Bu sitenin gerekli izni yok. Site sahibiyle iletişime geçin.',
     'user-quota': ({ detail }) => `Sınırınıza ulaştınız.${detail ? ` “${detail}”` : ''}`,
-    'site-refused': () => 'Site buna izin vermedi. Tekrar giriş yapın veya site sahibiyle iletişime geçin.',
+    'site-refused': () => 'Site buna izin vermedi. Sayfayı yenileyin veya site sahibiyle iletişime geçin.',
     'not-found': () => 'Bu öğe artık yok. Tekrar deneyin.',
     conflict: () => 'Başka biri tarafından değiştirildi. Tekrar deneyin.',
     'session-expired': ({ timeLimit }) =>

@@ -140,7 +140,7 @@ export const vi: Translation = {
         ? `Trang web này thiếu quyền ${scope}. Hãy liên hệ với chủ sở hữu.`
         : 'Trang web này thiếu một quyền. Hãy liên hệ với chủ sở hữu.',
     'user-quota': ({ detail }) => `Bạn đã đạt giới hạn.${detail ? ` “${detail}”` : ''}`,
-    'site-refused': () => 'Trang web không cho phép việc này. Hãy đăng nhập lại hoặc liên hệ với chủ sở hữu.',
+    'site-refused': () => 'Trang web không cho phép việc này. Hãy tải lại trang hoặc liên hệ với chủ sở hữu.',
     'not-found': () => 'Mục này không còn tồn tại. Hãy thử lại.',
     conflict: () => 'Đã bị người khác thay đổi. Hãy thử lại.',
     'session-expired': ({ timeLimit }) =>

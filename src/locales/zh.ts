@@ -132,7 +132,7 @@ export const zh: Translation = {
     'insufficient-scope': ({ scope }) =>
       `本网站缺少${scope ? ` ${scope} ` : '所需的'}权限。请联系网站所有者。`,
     'user-quota': ({ detail }) => `您已达到上限。${detail ? `“${detail}”` : ''}`,
-    'site-refused': () => '本网站未允许此操作。请重新登录或联系网站所有者。',
+    'site-refused': () => '本网站未允许此操作。请刷新页面或联系网站所有者。',
     'not-found': () => '此项目已不存在。请重试。',
     conflict: () => '已被他人更改。请重试。',
     'session-expired': ({ timeLimit }) =>

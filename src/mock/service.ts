@@ -41,6 +41,8 @@ export interface MockOptions {
   limits?: Partial<Limits>;
   /** Whether the plan includes private assets. Default true. */
   privateAllowed?: boolean;
+  /** Who gets a private file from its `direct_url`: the contract does not show it. Default `nobody`. */
+  privateFiles?: 'nobody' | 'key';
   /** What accounts may not use, although their keys are valid (spec 5, rule 9). Default: nothing. */
   access?: Access;
   /** The status of new assets. The contract names only `active` (spec 2.1), the default. */
@@ -115,7 +117,7 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
 export function createMockService(options: MockOptions = {}): MockService {
   const { apiOrigin = 'https://api.longshore.test', storageOrigin = 'https://storage.longshore.test' } =
     options;
-  const { clock = wallClock, store = createMemoryStore(), privateAllowed = true } = options;
+  const { clock = wallClock, store = createMemoryStore(), privateAllowed = true, privateFiles } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const baseUrl = `${apiOrigin}/v1`;
 
@@ -203,7 +205,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   });
   const readableErrors = options.readableStorageErrors ?? false;
   const directUpload = createDirectUpload({ clock, faults, ids, sessions, store, urls, readableErrors });
-  const delivery = createDelivery({ accounts, assets, clock, faults, store });
+  const delivery = createDelivery({ accounts, assets, clock, faults, keys, store, privateFiles });
   const storage = createStorage({ delivery, directUpload, log });
 
   const dispatch = (request: Request, transfer: Transfer): Promise<Response> => {

@@ -4,6 +4,7 @@ import { callApp, reportResponse } from './call-app.js';
 import type { OperationId, ProxyCall, ProxyOperationId } from './request/call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
+import { createHints } from './hints.js';
 import { keyIn } from './headers.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
@@ -64,7 +65,8 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const metrics = createMetrics(options.onMetric, (what, error) => log(what, error));
   const forward = createForward(options, metrics.report);
   const { send, log } = forward;
-  const users = options.users === undefined ? null : createUsers(options.users, forward, metrics);
+  const hint = createHints(log);
+  const users = options.users === undefined ? null : createUsers(options.users, forward, metrics, hint);
   const capabilities = options.users ? capabilitiesOf(options.users, allowed) : '';
 
   function routeIn(request: Request): RoutedCall {
@@ -81,6 +83,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     const { operation, params, query } = routed;
     const { method, members, idempotent } = routed.route;
     if (!allowed.has(operation)) {
+      hint(request, operation, 'it is not listed in `allow` of createMediaProxy');
       throw new ProxyRefusal(
         'operation_not_allowed',
         `${operation} is not listed in the \`allow\` option of createMediaProxy.`,
@@ -110,8 +113,11 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     const detail = 'The server could not check permissions; nothing was sent.';
     const isAllowed = await callApp<unknown>(() => authorize(call), { what, detail }, deadline, log);
     // In JavaScript, `authorize` may return any truthy value.
-    if (isAllowed !== true)
-      throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
+    if (isAllowed === true) return;
+    const answer =
+      isAllowed === false ? 'false' : `a value of type ${typeof isAllowed}; only true allows a call`;
+    hint(call.request, call.operation, `\`authorize\` returned ${answer}`);
+    throw new ProxyRefusal('not_authorized', `You are not allowed to call ${call.operation}.`);
   }
 
   function problemOf(error: unknown): Response {

@@ -16,6 +16,7 @@ export default {
     'server/postgres/index',
     'server/redis/index',
     'mcp/index',
+    'testing/index',
     'mock/index',
     'mock/node',
     'widget/index',

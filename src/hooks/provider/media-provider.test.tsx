@@ -42,6 +42,35 @@ describe('MediaProvider', () => {
     expect(seen).toContain(first.client);
   });
 
+  it('says once, in development, that each render makes a client', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const kept = createDialogue().client;
+    const Page = ({ client, user }: { client?: typeof kept; user?: string }) => (
+      <StrictMode>
+        <MediaProvider client={client ?? createDialogue().client} user={user} />
+      </StrictMode>
+    );
+    const { rerender } = render(<Page />);
+    const renderTimes = (count: number, props = {}) => {
+      for (let time = 0; time < count; time++) rerender(<Page {...props} />);
+    };
+    renderTimes(3);
+    expect(warn).not.toHaveBeenCalled();
+    vi.stubEnv('NODE_ENV', 'development');
+    renderTimes(2, { client: kept });
+    // Someone signs out and in, and uploads of a user go on with the first client.
+    for (let time = 0; time < 3; time++) {
+      renderTimes(1);
+      renderTimes(2, { client: kept });
+    }
+    renderTimes(5, { user: 'ada' });
+    expect(warn).not.toHaveBeenCalled();
+    renderTimes(5);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('Call createMediaClient once')]]);
+    vi.unstubAllEnvs();
+    warn.mockRestore();
+  });
+
   it('uses the given QueryClient, the one above, or its own', () => {
     const { client } = createDialogue();
     const [above, given] = [new QueryClient(), new QueryClient()];

@@ -10,6 +10,7 @@ import { connectQueueToCache } from './cache-bridge.js';
 import type { Scope } from './forbidden.js';
 import { MediaContext, type Media } from './media-context.js';
 import { openQueue, type ProviderQueueOptions } from './open-queue.js';
+import { nameRepeatedClients } from './repeated-clients.js';
 import { ownEscape } from '../page/own-escape.js';
 import { useResource, type Resource } from './use-resource.js';
 
@@ -67,6 +68,12 @@ export function MediaProvider(props: MediaProviderProps): ReactElement {
   useEffect(() => {
     const { current: old } = last;
     last.current = session;
+    try {
+      // Bundles for production leave this out.
+      if (process.env.NODE_ENV === 'development') nameRepeatedClients(last, old !== session);
+    } catch {
+      // A page without a bundler has no `process`.
+    }
     if (old === session) return;
     old.ending.abort();
     const cache = props.queryClient ?? inherited;

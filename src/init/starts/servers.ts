@@ -45,11 +45,52 @@ export const fastify: Start = {
   access: serverFile,
 };
 
+/** Hono on Node, where the module of Express does with other routes. */
+const honoOnNode: Start = {
+  name: 'hono',
+  title: 'Hono on Node',
+  matches: (project) => project.uses('@hono/node-server'),
+  packages: [],
+  files: (project) => [
+    {
+      template: 'express/media.js',
+      path: serverFile(project),
+      changes: [
+        [
+          "import express, { Router } from 'express';",
+          "import { serveStatic } from '@hono/node-server/serve-static';\nimport { Hono } from 'hono';",
+        ],
+        [', toNodeHandler,', ','],
+        ['Router()', 'new Hono()'],
+        [
+          "media.use('/api/media', toNodeHandler(mediaProxy));",
+          "media.all('/api/media/*', (context) => mediaProxy(context.req.raw));",
+        ],
+        [
+          "media.use('/vendor', express.static(fileURLToPath(new URL('.', import.meta.resolve('longshore/widget.js')))));",
+          "const root = fileURLToPath(new URL('.', import.meta.resolve('longshore/widget.js')));\nmedia.use('/vendor/*', serveStatic({ root, rewriteRequestPath: (path) => path.slice('/vendor'.length) }));",
+        ],
+        [
+          "media.get('/media', (_request, response) => response.sendFile('media.html', { root: 'public' }));",
+          "media.get('/media', serveStatic({ path: 'public/media.html' }));",
+        ],
+      ],
+    },
+    { template: 'hono/public/media.html', path: 'public/media.html' },
+  ],
+  edits: (project) => [mounted(project, [importOf(project), "app.route('/', media);"])],
+  env: { file: '.env', template: 'express/.env.example' },
+  dev: null,
+  page: '/media',
+  access: serverFile,
+};
+
 /** Hono, on an edge runtime or elsewhere. */
 export const hono: Start = {
   name: 'hono',
   title: 'Hono',
   matches: (project) => project.uses('hono'),
+  instead: (project) => (honoOnNode.matches(project) ? honoOnNode : null),
   packages: [],
   files: (project) => [
     {

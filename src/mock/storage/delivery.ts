@@ -1,5 +1,6 @@
 import type { Clock } from '../../api/clock.js';
 import type { Accounts } from '../api/accounts.js';
+import type { Keys } from '../api/keys.js';
 import { activeVersion, type Assets, type AssetRecord } from '../library/assets.js';
 import type { ByteStore } from './byte-store.js';
 import { corrupted, cutOff, throttled } from './byte-streams.js';
@@ -25,8 +26,13 @@ export function createDelivery(deps: {
   clock: Clock;
   faults: Faults;
   store: ByteStore;
+  keys: Keys;
+  privateFiles: 'nobody' | 'key' | undefined;
 }): Delivery {
-  const { accounts, assets, clock, faults, store } = deps;
+  const { accounts, assets, clock, faults, keys, privateFiles, store } = deps;
+
+  const mayReadPrivate = ({ headers }: Request, account: string) =>
+    privateFiles === 'key' && keys.identify(headers.get('authorization'))?.account === account;
 
   const serve = (request: Request, asset: AssetRecord, active: ActiveFaults): Response => {
     const version = activeVersion(asset);
@@ -85,7 +91,8 @@ export function createDelivery(deps: {
         async () => {
           const asset = assets.ofLink(linkToken);
           if (!asset) return refuse(404, 'This link is no longer active.');
-          if (asset.privacy === 'private') return refuse(403, 'This file is private.');
+          if (asset.privacy === 'private' && !mayReadPrivate(request, asset.account))
+            return refuse(403, 'This file is private.');
           return serve(request, asset, active);
         },
       );

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { Kysely, sql, type Logger } from 'kysely';
 import type { SqlDatabase } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -9,7 +9,7 @@ export function openSqlite(
   { path, timeout = 5_000 }: { path: string; timeout?: number | undefined },
   log?: Logger,
 ): SqlDatabase<DatabaseSync> {
-  const sqlite = new DatabaseSync(path);
+  const sqlite = new (driver().DatabaseSync)(path);
   sqlite.exec(`pragma busy_timeout = ${timeout}`);
   // Readers do not wait for a writer, and a commit is one write to the disk.
   sqlite.exec('pragma journal_mode = wal');
@@ -30,4 +30,14 @@ export function openSqlite(
       if (sqlite.isOpen) sqlite.close();
     },
   };
+}
+
+/** Not a static import, with which an older Node.js fails before anything can say why. */
+function driver(): typeof import('node:sqlite') {
+  const found = process.getBuiltinModule?.('node:sqlite');
+  if (found) return found;
+  throw new Error(
+    `createSqliteStore needs the SQLite of Node.js 22.13 or newer, and this is ${process.version}. ` +
+      'Update Node.js, or use createPostgresStore.',
+  );
 }

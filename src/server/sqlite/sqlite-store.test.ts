@@ -14,6 +14,19 @@ describe('createSqliteStore', () => {
     expect(() => createSqliteStore({ path: '/no/such/folder/users.db' })).toThrow('unable to open');
   });
 
+  it.each([undefined, () => undefined])('says which Node.js it needs on one without SQLite', (found) => {
+    const { getBuiltinModule } = process;
+    // Of Node 20.0, and of Node 20.16.
+    Object.assign(process, { getBuiltinModule: found });
+    try {
+      expect(() => createSqliteStore({ path: ':memory:' })).toThrow(
+        /needs the SQLite of Node\.js 22\.13 or newer/,
+      );
+    } finally {
+      Object.assign(process, { getBuiltinModule });
+    }
+  });
+
   it('keeps a database in memory', async () => {
     const store = createSqliteStore({ path: ':memory:' });
     await store.migrate();

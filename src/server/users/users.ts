@@ -1,6 +1,7 @@
 import { callApp } from '../call-app.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
+import type { Hint } from '../hints.js';
 import type { Metrics } from '../metrics.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type UsersOptions } from './options.js';
@@ -15,7 +16,7 @@ export interface Users extends UserLayer {
   isOfService(response: Response): boolean;
 }
 
-export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics): Users {
+export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics, hint: Hint): Users {
   checkUsers(options);
   const { log } = forward;
   const ofService = new WeakSet<Response>();
@@ -37,6 +38,7 @@ export function createUsers(options: UsersOptions, forward: Forward, metrics: Me
       };
       const user = await callApp(identified, { what, detail }, deadline, log);
       if (user !== null) return user;
+      hint(request, 'a call', '`users.of` returned null, which means that no user is signed in');
       throw new ProxyRefusal('not_authorized', 'No user is signed in.');
     },
     handle: async (user, call, deadline) => opened().handle(user, call, deadline),

@@ -148,7 +148,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
     `This account doesn't allow that.${detail ? quoted(detail) : ' Check its plan and storage.'}`,
   'insufficient-scope': ({ scope }) =>
     `This site is missing ${scope ? `the permission ${scope}` : 'a permission'}. Contact its owner.`,
-  'site-refused': () => "This site didn't allow that. Sign in again or contact its owner.",
+  'site-refused': () => "This site didn't allow that. Reload the page, or contact its owner.",
   'user-quota': ({ detail }) =>
     detail || "You've reached your limit. Delete some files or contact the site owner.",
   'not-found': () => 'This item no longer exists. Try again.',
