@@ -53,6 +53,17 @@ export type AssetInFolder = Asset & { folder_id?: string | null };
 export interface WithColors {
   colors?: string;
 }
+/** A rule of the app's proxy for uploads, as a page may check it itself. A missing member sets no limit. */
+export interface PolicyRule {
+  accept?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Bytes. */
+  max_size?: number | undefined;
+  privacy?: Privacy | undefined;
+}
+/** What `onUploaded` of a policy has returned: in the answer to the finalize of an upload that names one. */
+export interface WithResult {
+  result?: unknown;
+}
 /** What `updateAsset` changes in the index of a proxy with `users`; a missing member stays as it is. */
 export interface UpdateAssetRequest {
   /** A name of 1 to 1,024 characters. The service keeps the one that the file was uploaded with. */

@@ -2,6 +2,7 @@ import { callApp } from '../call-app.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Metrics } from '../metrics.js';
+import type { Rules } from '../policies/rules.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type UsersOptions } from './options.js';
 import { isStorable } from './store/storable.js';
@@ -15,7 +16,7 @@ export interface Users extends UserLayer {
   isOfService(response: Response): boolean;
 }
 
-export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics): Users {
+export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics, rules?: Rules): Users {
   checkUsers(options);
   const { log } = forward;
   const ofService = new WeakSet<Response>();
@@ -23,7 +24,7 @@ export function createUsers(options: UsersOptions, forward: Forward, metrics: Me
   let layer: UserLayer | null = null;
   const opened = () => {
     if (isClosed) throw new Error('The proxy was closed.');
-    return (layer ??= createUserLayer(options, { ...forward, ofService, metrics }));
+    return (layer ??= createUserLayer(options, { ...forward, ofService, metrics, rules }));
   };
 
   return {
