@@ -11,8 +11,10 @@ import type {
   ImportResult,
   Job,
   ListAssetsQuery,
+  PolicyRule,
   Usage,
   VersionHistory,
+  WithResult,
 } from './resources.js';
 import type { CallOptions, Send } from './transport.js';
 
@@ -61,6 +63,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     return post(operation, path, body, read, options, { idempotencyKey });
   };
   const asset = object<Asset>;
+  const policyPath = (name: string) => `/policies/${segment('name', name)}`;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
   // Calls that validate their arguments are `async`, so that a bad id or key rejects like any other failure.
@@ -127,6 +130,9 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
         },
         options,
       ),
+    getPolicy: async (name, options) => get('getPolicy', policyPath(name), object<PolicyRule>, options),
+    applyPolicy: async (name, body, options) =>
+      post('applyPolicy', policyPath(name), body, object<WithResult>, options),
     getJob: async (jobId, options) =>
       get('getJob', `/jobs/${segment('jobId', jobId)}`, withId<Job>('job_id', jobId), options),
   };

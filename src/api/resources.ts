@@ -85,5 +85,11 @@ export interface RecordedMembers {
   /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
   draft?: boolean | undefined;
 }
+/** The policy of the app's proxy that a new upload is begun under. Never forwarded; without it, a proxy with policies refuses. */
+export interface PolicyMembers {
+  policy?: string | undefined;
+  /** What its schema takes. */
+  input?: unknown;
+}
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

@@ -173,17 +173,32 @@ it('keeps what onUploaded has returned for a page that repeats its call', async 
   expect(uploaded).toHaveBeenCalledOnce();
 });
 
-it('calls onUploaded again, when the page repeats its call, after it has thrown', async () => {
-  const { ada, uploaded, logged, mock } = createPolicyWorld();
-  uploaded.mockRejectedValueOnce(new Error('The database is down.'));
-  uploaded.mockReturnValue('done');
+it('answers a finalize without a result if onUploaded throws, and calls it again when the page asks', async () => {
+  const { ada, uploaded, logged, proxy } = createPolicyWorld();
+  uploaded.mockRejectedValue(new Error('The database is down.'));
   const begun = await ada.send('me', { policy: 'avatar' });
-  const failed = await finalize(ada, begun);
-  expect([failed.status, failed.code]).toEqual([500, 'proxy_failed']);
-  expect(failed.body.detail).not.toContain('database');
+  const { status, body: asset } = await finalize(ada, begun);
+  expect([status, 'result' in asset]).toEqual([201, false]);
+  const refused = await ada.call('POST', '/policies/avatar', { asset_id: asset.id });
+  expect([refused.status, refused.code]).toEqual([500, 'policy_failed']);
+  expect(refused.body.detail).not.toContain('database');
   expect(logged.join('\n')).toContain('The database is down.');
-  expect(await finalize(ada, begun)).toMatchObject({ status: 201, body: { result: 'done' } });
-  expect(mock.service.assets()).toHaveLength(1);
+  uploaded.mockReset().mockReturnValue('done');
+  expect((await finalize(ada, begun)).body.result).toBe('done');
+  await proxy.reconcile();
+  expect(uploaded).toHaveBeenCalledOnce();
+});
+
+it('calls onUploaded again by itself after it has thrown', async () => {
+  vi.useFakeTimers();
+  const { ada, uploaded } = createPolicyWorld();
+  uploaded.mockRejectedValueOnce(new Error('The database is down.'));
+  await ada.upload('me', { policy: 'avatar' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(uploaded).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(uploaded).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 it('calls onUploaded although the page and the response are gone, and users.onUploaded for the rest', async () => {

@@ -1,7 +1,7 @@
 import type { Asset } from '../../api/resources.js';
 import { within } from '../deadline.js';
 import type { Forward } from '../forward.js';
-import { ProxyRefusal } from '../problem.js';
+import { UserRefusal } from '../problem.js';
 import type { Json } from '../request/call.js';
 import type { UsersOptions } from '../users/options.js';
 import { usualTimeout } from '../users/recovery/events.js';
@@ -21,7 +21,7 @@ interface Ended {
 export interface Results {
   /** Whether the policy of an upload has an `onUploaded`. */
   isDue(policy: BoundPolicy | null | undefined): boolean;
-  /** What it returns. Rejects with a `ProxyRefusal` if it fails; the reason is in the log. */
+  /** What it returns. Rejects with a `UserRefusal` if it fails; the reason is in the log. */
   call(policy: BoundPolicy, upload: Omit<Ended, 'id' | 'policy'>): Promise<Json>;
   /** What it has returned for an upload: one call at a time, and none once one has succeeded. Null without one. */
   of(upload: Ended): Promise<Json>;
@@ -47,7 +47,8 @@ export function createResults(
         return JSON.parse(JSON.stringify(returned ?? null)) as Json;
       } catch (error) {
         log(`onUploaded of the policy ${name} failed, and will be called again`, error);
-        throw new ProxyRefusal('proxy_failed', 'The file has arrived, but the server could not process it.');
+        // Not the proxy's own code, for which a page would wait as for an outage.
+        throw new UserRefusal(500, 'policy_failed', 'The file has arrived, but the server could not use it.');
       }
     },
     async of({ id, policy, ...upload }) {

@@ -54,6 +54,7 @@ function silence(cause: NetworkError): UploadError {
 
 function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
+  if (cause.code === 'upload_refused') return new UploadError('file-refused', { text: detail, cause });
   const status = isGatewayFailure(cause) ? 503 : cause.status;
   const code = namedCode(cause) ?? codes[status] ?? 'service-error';
   const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;

@@ -3,7 +3,7 @@ import { runFile, type Attempt, type Run, type UploadResult } from '../attempt.j
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { findDuplicate } from './duplicates/find-duplicate.js';
-import { finalize } from './finalize.js';
+import { finalize, withResult } from './finalize.js';
 import type { Parts } from './parts.js';
 import { createSend } from './sender.js';
 
@@ -19,7 +19,7 @@ export function runResumed(parts: Parts): Run {
     try {
       const result = await finish(parts, attempt, releases);
       if (!result) throw new UploadError('interrupted');
-      emit({ type: 'done', ...result });
+      emit({ type: 'done', ...(await withResult(parts, attempt, result)) });
     } catch (error) {
       if (signal.aborted) return;
       const failure = uploadErrorFrom(error, parts.clock.now());

@@ -26,12 +26,14 @@ export async function presign(
   const recorded = await recordedMembers(parts, attempt, stage);
   const body = { content_type: type, size, checksum_sha256: checksum, ...recorded };
   const named = { ...body, filename: name };
+  const { privacy, policy, input } = target.kind === 'new' ? target : {};
+  const own = { ...named, ...(privacy && { privacy }), ...(policy && { policy, input }) };
   try {
     const request = () =>
       call(attempt, stage, (options) =>
         target.kind === 'replacement'
           ? calls.presignReplacement(target.assetId, target.rename ? named : body, options)
-          : calls.presignUpload(target.privacy ? { ...named, privacy: target.privacy } : named, options),
+          : calls.presignUpload(own, options),
       );
     const first = await request();
     // A service worker may have replayed the response to another file.

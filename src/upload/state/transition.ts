@@ -12,7 +12,7 @@ import {
   type Json,
   type Upload,
   type UploadBase,
-  type UploadOutcome,
+  type UploadResult,
   type UploadStatus,
   type UploadWait,
 } from '../upload.js';
@@ -40,12 +40,7 @@ export type UploadEvent =
   | { readonly type: 'commit'; readonly commit: CommitState }
   | { readonly type: 'import' }
   | { readonly type: 'job'; readonly job: ImportJob | null }
-  | {
-      readonly type: 'done';
-      readonly asset: IdentifiedAsset;
-      readonly outcome: UploadOutcome;
-      readonly difference?: AssetDifference | undefined;
-    }
+  | ({ readonly type: 'done' } & UploadResult)
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
@@ -157,6 +152,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         status: 'done',
         asset: event.asset,
         outcome: event.outcome,
+        result: event.result,
         difference: event.difference,
         paused: false,
       };

@@ -123,11 +123,18 @@ export const applyPolicy: Handler = async (context, call) => {
   });
 };
 
-/** What a finalize call answers beside the asset. */
+/**
+ * What a finalize call answers beside the asset. Nothing if `onUploaded` fails: there is an asset, so the page must not take the
+ * call for failed. It asks for the result itself.
+ */
 export async function resultOf(
   { results }: UserContext,
   session: Session,
   { resource }: OwnedAsset,
 ): Promise<{ result?: Json }> {
-  return session.policy ? { result: await results.of({ ...session, asset: resource }) } : {};
+  if (!session.policy) return {};
+  return results.of({ ...session, asset: resource }).then(
+    (result) => ({ result }),
+    () => ({}),
+  );
 }
