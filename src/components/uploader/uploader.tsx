@@ -38,6 +38,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
+    Pick<AddOptions, 'policy' | 'input'>,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
     Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress' | 'view'> {
   /** Whether several files can be added at once. Default true. */
@@ -116,6 +117,8 @@ function UploaderView(props: UploaderProps): ReactElement {
     folderId,
     keepFolders,
     draft,
+    policy,
+    input,
     checkSpace,
     prepare,
     review = false,
@@ -149,6 +152,8 @@ function UploaderView(props: UploaderProps): ReactElement {
     folderId,
     keepFolders,
     draft,
+    policy,
+    input,
     restrictions: area,
     hold: preflight ? 'checked' : checkSpace,
     prepare,

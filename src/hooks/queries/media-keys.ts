@@ -16,6 +16,7 @@ export interface MediaKeys {
   folders: Key;
   usage: Key;
   job: KeyOf<string>;
+  policy: KeyOf<string>;
 }
 
 /**
@@ -33,6 +34,7 @@ export function mediaKeys(client: MediaClient): MediaKeys {
     folders: () => [...all, 'folders'],
     usage: () => [...all, 'usage'],
     job: (jobId) => [...all, 'jobs', jobId],
+    policy: (name) => [...all, 'policies', name],
   };
 }
 

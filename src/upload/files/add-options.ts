@@ -51,7 +51,7 @@ export interface AddOptions {
   /** Whether files of a folder go into folders of the same names below `folderId`, created if missing. Default false. */
   keepFolders?: boolean | undefined;
   restrictions?: Restrictions | undefined;
-  /** The name of a policy (`uploads` of the proxy), which the server holds the files to. Default none. */
+  /** The name of a policy (`uploads` of the proxy), to which the server holds the files. Default none. */
   policy?: string | undefined;
   /** What the policy takes, as JSON. */
   input?: Json | undefined;
