@@ -184,9 +184,6 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'invalid',
   'insufficient-scope',
   'interrupted',
-  'url-invalid',
-  'url-not-http',
-  'url-credentials',
 ]);
 
 /** The failure of one upload. Never contains an upload URL. */
@@ -217,6 +214,7 @@ export class UploadError extends Error {
         ...(limit && { limit: `${limit} bytes` }),
         ...(timeLimit && { timeLimit: `${timeLimit / 1_000} s` }),
       }) ??
+      facts.detail ??
       code;
     super(
       cause instanceof Error ? `${text} (${cause.message})` : text,

@@ -27,10 +27,11 @@ const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
 const ofService: Readonly<Record<string, UploadErrorCode>> = {
   insufficient_scope: 'insufficient-scope',
   user_quota_exceeded: 'user-quota',
+  upload_refused: 'file-refused',
 };
 
 /** Names of browser errors for a file that is missing, was moved, may not be opened, or is a folder. */
-const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
+const unreadable = /^(?:NotReadable|NotFound|Security)Error$/;
 
 /** Converts anything thrown while uploading into an `UploadError`. */
 export function uploadErrorFrom(cause: unknown, now: number = Date.now()): UploadError {
@@ -39,7 +40,7 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof StorageError) return storageFailure(cause, now);
   if (cause instanceof NetworkError) return silence(cause);
   // A file from an iframe or a popup fails with another realm's error, which is not an `Error` here.
-  if (unreadable.has((cause as { name?: string } | null)?.name ?? ''))
+  if (unreadable.test((cause as { name?: string } | null)?.name ?? ''))
     return new UploadError('file-unreadable', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
   if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });
@@ -54,7 +55,6 @@ function silence(cause: NetworkError): UploadError {
 
 function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
-  if (cause.code === 'upload_refused') return new UploadError('file-refused', { text: detail, cause });
   const status = isGatewayFailure(cause) ? 503 : cause.status;
   const code = namedCode(cause) ?? codes[status] ?? 'service-error';
   const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;

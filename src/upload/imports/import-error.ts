@@ -31,5 +31,6 @@ export function importError(
   code: ImportErrorCode,
   details: Omit<UploadErrorDetails, 'limit' | 'timeLimit'> & { retryable?: boolean; cause?: unknown } = {},
 ): UploadError {
-  return new UploadError(code, { ...details, text: englishImportErrors[code](details) });
+  const retryable = !code.startsWith('url-');
+  return new UploadError(code, { retryable, ...details, text: englishImportErrors[code](details) });
 }

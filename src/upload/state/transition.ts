@@ -145,15 +145,13 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         : { ...upload, job: event.job };
     case 'done':
       return {
+        // Its `type` is that of the event, not of the file.
+        ...event,
         ...core(upload),
         ...(upload.url === null ? {} : fetched(upload, event.asset)),
         file: null,
         commit: 'none',
         status: 'done',
-        asset: event.asset,
-        outcome: event.outcome,
-        result: event.result,
-        difference: event.difference,
         paused: false,
       };
     case 'fail':
@@ -188,7 +186,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   }
 }
 
-type OfOneStatus = 'prepared' | 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'difference' | 'error';
+type OfOneStatus = 'prepared' | 'hashed' | 'follows' | 'sent' | 'asset' | 'difference' | 'error';
 
 /** The fields that all statuses share; a wait ends with its status. */
 function core(upload: Upload) {
@@ -198,7 +196,6 @@ function core(upload: Upload) {
     follows: _follows,
     sent: _sent,
     asset: _asset,
-    outcome: _outcome,
     difference: _difference,
     error: _error,
     ...common
