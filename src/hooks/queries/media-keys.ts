@@ -16,11 +16,10 @@ export interface MediaKeys {
   folders: Key;
   usage: Key;
   job: KeyOf<string>;
-  policy: KeyOf<string>;
 }
 
 /**
- * Every React Query key of Longshore, to read and invalidate the cache. All start with `'longshore'`, then name the
+ * The React Query keys of Longshore, to read and invalidate the cache. All start with `'longshore'`, then name the
  * client and its user, so that no user is shown what another has fetched.
  */
 export function mediaKeys(client: MediaClient): MediaKeys {
@@ -34,7 +33,6 @@ export function mediaKeys(client: MediaClient): MediaKeys {
     folders: () => [...all, 'folders'],
     usage: () => [...all, 'usage'],
     job: (jobId) => [...all, 'jobs', jobId],
-    policy: (name) => [...all, 'policies', name],
   };
 }
 

@@ -118,8 +118,9 @@ export function usageQuery(client: MediaClient): MediaQuery<Usage> {
 }
 
 export function policyQuery(client: MediaClient, name: string): MediaQuery<PolicyRule> {
+  const queryKey: QueryKey = [...mediaKeys(client).all(), 'policies', name];
   return queryOptions({
-    queryKey: mediaKeys(client).policy(name),
+    queryKey,
     queryFn: ({ signal }) => client.getPolicy(name, { signal }),
     meta: { operation: 'getPolicy' },
     retry,

@@ -214,7 +214,6 @@ export class UploadError extends Error {
         ...(limit && { limit: `${limit} bytes` }),
         ...(timeLimit && { timeLimit: `${timeLimit / 1_000} s` }),
       }) ??
-      facts.detail ??
       code;
     super(
       cause instanceof Error ? `${text} (${cause.message})` : text,

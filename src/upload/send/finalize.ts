@@ -10,6 +10,7 @@ import { drawnColors, type Session } from '../memory.js';
 import type { Parts } from './parts.js';
 import { commitOptions, createSettlement, isOlder, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
+import { rethrow } from './session.js';
 
 /**
  * Finalizes a session (spec 4.3, 4.9). Resolves to null if the session ended without an asset and a new session is
@@ -101,9 +102,8 @@ export async function withResult(
   if (target.kind !== 'new' || !target.policy || done.result !== undefined) return done;
   const { policy, input } = target;
   const body = { asset_id: done.asset.id, input };
-  const answer = await call(attempt, 'finalizing', async (options) =>
-    calls.applyPolicy?.(policy, body, options),
-  );
+  const apply = async (options: CallOptions) => calls.applyPolicy?.(policy, body, options);
+  const answer = await call(attempt, 'finalizing', apply).catch(rethrow);
   return { ...done, result: answer?.result };
 }
 

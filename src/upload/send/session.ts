@@ -1,6 +1,8 @@
+import { MediaApiError } from '../../api/errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { UploadSession, RecordedMembers } from '../../api/resources.js';
 import type { Attempt } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Session } from '../memory.js';
 import type { UploadTarget } from '../upload.js';
@@ -43,8 +45,14 @@ export async function presign(
     const failure = uploadErrorFrom(error, 0);
     // The rest of the batch would be refused as well, and only use up the rate limit (spec 7, rule 5).
     if (failure.code === 'insufficient-scope') permissions.refused.set(target.kind, failure);
-    throw error;
+    rethrow(error);
   }
+}
+
+/** A policy of the proxy says itself what is wrong. */
+export function rethrow(error: unknown): never {
+  const isOfPolicy = error instanceof MediaApiError && error.code === 'upload_refused';
+  throw isOfPolicy ? new UploadError('file-refused', { text: error.detail, cause: error }) : error;
 }
 
 /**

@@ -3,15 +3,14 @@ import type { Upload } from '../../upload.js';
 /** An upload that sends the bytes of a digest while others wait for it. */
 export interface Leader {
   readonly id: string;
-  /** Only of the same kind do they become the same asset: privacy and policy. */
   readonly kind: string;
   /** Resolves when its attempt ends, with the upload at that time; undefined if it was removed. */
   readonly ended: Promise<Upload | undefined>;
 }
 
 /**
- * Allows one upload at a time for each digest and kind, so that identical files of a queue become one asset. The
- * others wait until it settles, and then share its asset or take over.
+ * Allows one upload at a time for each digest and kind, which is privacy and policy, so that identical files of a queue become
+ * one asset. The others wait until it settles, and then share its asset or take over.
  */
 export interface SingleFlight {
   /** The leaders of a digest, oldest first. */
