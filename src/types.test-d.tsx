@@ -267,7 +267,7 @@ export function policiesOfServer(
       return { at: new Date(), left: undefined };
     },
   });
-  expectTypeOf(photo).toEqualTypeOf<server.Policy<{ caption: string }, { at: string; left: null }>>();
+  expectTypeOf(photo).toEqualTypeOf<server.Policy<{ caption: string }, { at: string; left: undefined }>>();
   server.createMediaProxy({ ...options, uploads: { photo } });
   server.policy({ onUploaded: async ({ input }) => expectTypeOf(input).toEqualTypeOf<undefined>() });
   // @ts-expect-error no such unit
@@ -287,7 +287,7 @@ export function policiesInPage(): unknown {
         multiple={false}
         onDone={({ asset, result }) => {
           expectTypeOf(asset).toEqualTypeOf<longshore.IdentifiedAsset>();
-          expectTypeOf(result).toEqualTypeOf<{ width: number; at: string; left: null }>();
+          expectTypeOf(result).toEqualTypeOf<{ width: number; at: string; left: undefined }>();
         }}
       />
       <PolicyUploader

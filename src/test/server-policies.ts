@@ -20,7 +20,7 @@ const caption: StandardSchema<Caption, { caption: string }> = {
 
 /** The policies of a server, as a page imports them: as a type only. */
 export const uploads: {
-  avatar: Policy<undefined, { width: number; at: string; left: null }>;
+  avatar: Policy<undefined, { width: number; at: string; left: undefined }>;
   photo: Policy<Caption, string[]>;
   plain: Policy<undefined, null>;
 } = {

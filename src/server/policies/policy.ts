@@ -43,11 +43,11 @@ export interface PolicyOptions<Schema extends StandardSchema | undefined, Result
 /** What a value is once it was JSON. */
 type Serialized<Value> = Value extends { toJSON(): infer Json }
   ? Json
-  : Value extends undefined | void
-    ? null
-    : Value extends object
-      ? { [Name in keyof Value]: Serialized<Value[Name]> }
-      : Value;
+  : Value extends object
+    ? { [Name in keyof Value]: Serialized<Value[Name]> }
+    : Value;
+
+type ResultOf<Returned> = Returned extends undefined | void ? null : Serialized<Returned>;
 
 /** A rule for uploads, and the types that it has in the page: see `createUploader` of `longshore`. */
 export interface Policy<Input = unknown, Result = unknown> extends PolicyOptions<StandardSchema, unknown> {
@@ -61,6 +61,6 @@ export type Policies = Readonly<Record<string, Policy>>;
 /** Types a policy for `createMediaProxy({ uploads })`, which checks it. */
 export function policy<const Schema extends StandardSchema | undefined = undefined, Result = undefined>(
   options: PolicyOptions<Schema, Result>,
-): Policy<InputOf<Schema>, Serialized<Result>> {
-  return options as Policy<InputOf<Schema>, Serialized<Result>>;
+): Policy<InputOf<Schema>, ResultOf<Result>> {
+  return options as Policy<InputOf<Schema>, ResultOf<Result>>;
 }
