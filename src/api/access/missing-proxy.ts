@@ -15,7 +15,6 @@ export function nameMissingProxy(baseUrl: string, { operation, status }: MediaAp
   const what = status < 300 ? 'one of your pages responds' : `your server responds with ${status}`;
   // oxlint-disable-next-line no-console -- for the developer of the page
   console.error(
-    `Longshore: there is no proxy at ${baseUrl}: ${what} to ${operation}. Mount createMediaProxy of longshore/server at ${path} ` +
-      'for GET, POST and DELETE (docs/proxy.md).',
+    `Longshore: there is no proxy at ${baseUrl}: ${what} to ${operation}. Mount createMediaProxy at ${path} (docs/proxy.md).`,
   );
 }

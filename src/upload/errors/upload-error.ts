@@ -199,7 +199,7 @@ export class UploadError extends Error {
   constructor(
     code: UploadErrorCode,
     {
-      retryable = !notRetryable.has(code),
+      retryable = !notRetryable.has(code) && !code.startsWith('url-'),
       cause,
       text: given,
       ...details

@@ -31,6 +31,5 @@ export function importError(
   code: ImportErrorCode,
   details: Omit<UploadErrorDetails, 'limit' | 'timeLimit'> & { retryable?: boolean; cause?: unknown } = {},
 ): UploadError {
-  const retryable = !code.startsWith('url-');
-  return new UploadError(code, { retryable, ...details, text: englishImportErrors[code](details) });
+  return new UploadError(code, { ...details, text: englishImportErrors[code](details) });
 }

@@ -10,7 +10,6 @@ import { drawnColors, type Session } from '../memory.js';
 import type { Parts } from './parts.js';
 import { commitOptions, createSettlement, isOlder, newDoubt, slowest, type Doubt } from './settle.js';
 import type { Stage } from '../schedule/places.js';
-import { rethrow } from './session.js';
 
 /**
  * Finalizes a session (spec 4.3, 4.9). Resolves to null if the session ended without an asset and a new session is
@@ -90,21 +89,6 @@ export async function finalize(
       throw error;
     }
   }
-}
-
-/** With what the policy's `onUploaded` returns, also for an asset that was found instead of finalized here. */
-export async function withResult(
-  { call, calls }: Parts,
-  attempt: Attempt,
-  done: UploadResult,
-): Promise<UploadResult> {
-  const { target } = attempt.upload();
-  if (target.kind !== 'new' || !target.policy || done.result !== undefined) return done;
-  const { policy, input } = target;
-  const body = { asset_id: done.asset.id, input };
-  const apply = async (options: CallOptions) => calls.applyPolicy?.(policy, body, options);
-  const answer = await call(attempt, 'finalizing', apply).catch(rethrow);
-  return { ...done, result: answer?.result };
 }
 
 /** For a proxy that keeps them, if the page has drawn the picture by now, perhaps before `prepare`. */

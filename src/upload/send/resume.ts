@@ -3,9 +3,10 @@ import { runFile, type Attempt, type Run, type UploadResult } from '../attempt.j
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { findDuplicate } from './duplicates/find-duplicate.js';
-import { finalize, withResult } from './finalize.js';
+import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
 import { createSend } from './sender.js';
+import { withResult } from './session.js';
 
 /**
  * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized with its key, or found by its

@@ -17,10 +17,9 @@ import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
 import { createKnownDigests } from './duplicates/known-digests.js';
 import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
-import { withResult } from './finalize.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
-import { presignEarly } from './session.js';
+import { presignEarly, withResult } from './session.js';
 
 export function createParts(engine: Engine): Parts {
   const { calls, clock, schedule, store, user, storage } = engine;

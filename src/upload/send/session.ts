@@ -1,7 +1,8 @@
 import { MediaApiError } from '../../api/errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { UploadSession, RecordedMembers } from '../../api/resources.js';
-import type { Attempt } from '../attempt.js';
+import type { CallOptions } from '../../api/transport.js';
+import type { Attempt, UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Session } from '../memory.js';
@@ -49,8 +50,23 @@ export async function presign(
   }
 }
 
+/** With what the policy's `onUploaded` returns, also for an asset that was found instead of finalized here. */
+export async function withResult(
+  { call, calls }: Parts,
+  attempt: Attempt,
+  done: UploadResult,
+): Promise<UploadResult> {
+  const { target } = attempt.upload();
+  if (target.kind !== 'new' || !target.policy || done.result !== undefined) return done;
+  const { policy, input } = target;
+  const body = { asset_id: done.asset.id, input };
+  const apply = async (options: CallOptions) => calls.applyPolicy?.(policy, body, options);
+  const answer = await call(attempt, 'finalizing', apply).catch(rethrow);
+  return { ...done, result: answer?.result };
+}
+
 /** A policy of the proxy says itself what is wrong. */
-export function rethrow(error: unknown): never {
+function rethrow(error: unknown): never {
   const isOfPolicy = error instanceof MediaApiError && error.code === 'upload_refused';
   throw isOfPolicy ? new UploadError('file-refused', { text: error.detail, cause: error }) : error;
 }

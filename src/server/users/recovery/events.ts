@@ -1,11 +1,11 @@
 import { backoff } from '../../../api/retry.js';
 import { within } from '../../deadline.js';
 import type { UploadedEvent } from '../store/model.js';
+import { usualTimeout } from '../options.js';
 import type { UserContext } from '../operations/context.js';
 
 /** Milliseconds. */
 export const longestRetry = 3_600_000;
-export const usualTimeout = 5000;
 const retries = { base: 1000, max: longestRetry };
 
 /**

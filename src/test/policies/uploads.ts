@@ -1,4 +1,4 @@
-import { policy, type Policy, type StandardSchema } from '../server/index.js';
+import { policy, type Policy, type StandardSchema } from '../../server/index.js';
 
 interface Caption {
   caption: string;
