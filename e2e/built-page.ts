@@ -4,7 +4,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
+import {
+  createMediaProxy,
+  toNodeHandler,
+  uploaderOperations,
+  type MediaProxyOptions,
+} from '../src/server/index.js';
 import type { createCertificate } from '../scripts/certificate.js';
 
 const types: Record<string, string> = {
@@ -34,6 +39,7 @@ export async function startBuiltPage(
   behind?: { baseUrl: string; service: { createKey(): string } },
   certificate?: Certificate | null,
   allow = uploaderOperations,
+  rules: Partial<Pick<MediaProxyOptions, 'users' | 'uploads'>> = {},
 ): Promise<BuiltPage> {
   const index = join(folder, 'index.html');
   const root = outputs.find((output) => existsSync(join(output, index)));
@@ -47,6 +53,7 @@ export async function startBuiltPage(
         path: '/api/media',
         allow,
         authorize: () => true,
+        ...rules,
       }),
     );
   let calls = 0;

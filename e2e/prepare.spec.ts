@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createMemoryStore } from '../src/server/index.js';
 import { expectAccessible } from './axe.js';
 import { startBuiltPage } from './built-page.js';
 import { expect, test as base } from './fixtures.js';
+import { uploads } from './policies/uploads.js';
 import { savedUploads } from './saved-uploads.js';
 
 const test = base.extend<{ url: string }>({
@@ -79,3 +81,41 @@ test(
     ).toHaveCount(1);
   },
 );
+
+test('files obey a policy of the server, of which the page has the types only', async ({
+  page,
+  mock,
+  files,
+}) => {
+  const users = { of: () => 'ada', store: createMemoryStore() };
+  const built = await startBuiltPage('policies', mock, null, undefined, { users, uploads });
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  const asked = () => mock.service.requests().map(({ operation }) => operation);
+  await page.goto(built.url);
+  await expect(page.getByText('TXT', { exact: true })).toBeVisible();
+
+  await test.step('the page refuses what it knows, and the server the rest, before a byte is sent', async () => {
+    await pick(page, [await files.write('photo.png', 'x'), await files.write('one.txt', 'one')]);
+    await expect(row(page, 'photo.png')).toContainText('File type not allowed. Use TXT.');
+    await expect(row(page, 'one.txt')).toContainText('Enter a caption first.');
+    expect(asked()).toEqual([]);
+  });
+
+  await test.step('the page has what the server returns, for a file that is there already as well', async () => {
+    await page.getByRole('textbox', { name: 'Caption' }).fill('First');
+    await pick(page, [await files.write('two.txt', 'two')]);
+    await expect(page.locator('output')).toHaveText('First by ada');
+    await page.getByRole('textbox', { name: 'Caption' }).fill('Again');
+    await pick(page, [await files.write('two again.txt', 'two')]);
+    await expect(page.locator('output')).toHaveText('First by ada, Again by ada');
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+
+  const code = (await Promise.all(scripts)).join('');
+  expect(code).toContain('applyPolicy');
+  expect(code).not.toContain('Enter a caption first');
+  built.close();
+});

@@ -11,6 +11,7 @@ const pages: Record<string, readonly string[]> = {
     'images',
     'mounts',
     'network',
+    'policies',
     'prepare',
     'review',
     'sources',

@@ -231,6 +231,11 @@ export {
   type UploaderPart,
   type UploaderProps,
 } from './components/uploader/uploader.js';
+export {
+  createUploader,
+  type PolicyUploader,
+  type PolicyUploaderProps,
+} from './components/uploader/policy/create-uploader.js';
 export { UploadList } from './components/uploader/upload-list.js';
 export type {
   UploadListComponents,

@@ -7,6 +7,7 @@ import * as longshore from './index.js';
 import * as mock from './mock/index.js';
 import * as mockNode from './mock/node.js';
 import * as server from './server/index.js';
+import type { uploads as policies } from './test/policies/uploads.js';
 
 const { AssetField, AssetGrid, AssetPicker, MediaProvider, Uploader, UsageMeter } = longshore;
 
@@ -248,6 +249,67 @@ export function useEverything(client: longshore.MediaClient): void {
   add([], { duplicates: 'overwrite' });
   // @ts-expect-error uploads take files, not names
   add(['a.jpg']);
+}
+
+export function policiesOfServer(
+  options: server.UserMediaProxyOptions,
+  schema: server.StandardSchema<{ caption: string }>,
+): void {
+  const photo = server.policy({
+    accept: 'image/*',
+    maxSize: '4MB',
+    input: schema,
+    folder: ({ input }) => `Photos/${input.caption}`,
+    onUploaded({ user, asset, input }) {
+      expectTypeOf(user).toEqualTypeOf<string>();
+      expectTypeOf(asset.id).toEqualTypeOf<string>();
+      expectTypeOf(input).toEqualTypeOf<{ caption: string }>();
+      return { at: new Date(), left: undefined };
+    },
+  });
+  expectTypeOf(photo).toEqualTypeOf<server.Policy<{ caption: string }, { at: string; left: undefined }>>();
+  server.createMediaProxy({ ...options, uploads: { photo } });
+  server.policy({ onUploaded: async ({ input }) => expectTypeOf(input).toEqualTypeOf<undefined>() });
+  // @ts-expect-error no such unit
+  server.policy({ maxSize: '4 apples' });
+  // @ts-expect-error no such privacy
+  server.policy({ privacy: 'secret' });
+  // @ts-expect-error not a schema
+  server.policy({ input: { caption: 'text' } });
+}
+
+export function policiesInPage(): unknown {
+  const PolicyUploader = longshore.createUploader<typeof policies>();
+  return (
+    <>
+      <PolicyUploader
+        policy="avatar"
+        multiple={false}
+        onDone={({ asset, result }) => {
+          expectTypeOf(asset).toEqualTypeOf<longshore.IdentifiedAsset>();
+          expectTypeOf(result).toEqualTypeOf<{ width: number; at: string; left: undefined }>();
+        }}
+      />
+      <PolicyUploader
+        policy="photo"
+        input={{ caption: 'Sea' }}
+        onDone={({ result }) => expectTypeOf(result).toEqualTypeOf<string[]>()}
+      />
+      <PolicyUploader policy="plain" onDone={({ result }) => expectTypeOf(result).toEqualTypeOf<null>()} />
+      {/* @ts-expect-error no such policy */}
+      <PolicyUploader policy="avatars" />
+      {/* @ts-expect-error the policy is required */}
+      <PolicyUploader />
+      {/* @ts-expect-error the input is required */}
+      <PolicyUploader policy="photo" />
+      {/* @ts-expect-error a caption is text */}
+      <PolicyUploader policy="photo" input={{ caption: 7 }} />
+      {/* @ts-expect-error it takes no input */}
+      <PolicyUploader policy="avatar" input={{ caption: 'Sea' }} />
+      {/* @ts-expect-error the result has no such member */}
+      <PolicyUploader policy="avatar" onDone={({ result }) => result.height} />
+    </>
+  );
 }
 
 export const components = (client: longshore.MediaClient): unknown => (

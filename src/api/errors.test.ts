@@ -43,7 +43,7 @@ describe('an error response with a problem document', () => {
   });
 
   it.each([
-    [400, 'Correct the request'],
+    [400, 'Correct it'],
     [401, 'Correct or rotate the key'],
     [403, 'Check what the key, plan and account allow'],
     [409, 'use a new idempotency key'],

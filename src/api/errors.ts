@@ -12,7 +12,7 @@ const advice: Record<number, string> = {
 function adviceFor(status: number): string {
   const isRefused = status >= 400 && status < 500;
   const general = isRefused
-    ? 'Correct the request; retrying it unchanged does not help.'
+    ? 'Correct it; retrying it unchanged does not help.'
     : 'It may have taken effect; check before retrying.';
   return advice[status] ?? general;
 }

@@ -9,6 +9,6 @@ export function newIdempotencyKey(): string {
 /** Throws a `TypeError` when the service would refuse this key (spec 8: at most 128 characters). */
 export function validateIdempotencyKey(idempotencyKey: string): void {
   if (idempotencyKey.length === 0 || idempotencyKey.length > 128) {
-    throw new TypeError(`An idempotency key has 1 to 128 characters (spec 8), not ${idempotencyKey.length}.`);
+    throw new TypeError(`An idempotency key has 1 to 128 characters, not ${idempotencyKey.length}.`);
   }
 }

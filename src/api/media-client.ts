@@ -14,6 +14,8 @@ import type {
   ImportResult,
   Job,
   ListAssetsQuery,
+  PolicyMembers,
+  PolicyRule,
   PresignReplacementRequest,
   PresignUploadRequest,
   RecordedMembers,
@@ -22,6 +24,7 @@ import type {
   Usage,
   VersionHistory,
   WithColors,
+  WithResult,
 } from './resources.js';
 import type { OperationName } from './scopes.js';
 import type { CallOptions } from './transport.js';
@@ -33,7 +36,7 @@ export type IdempotentCallOptions = CallOptions & { idempotencyKey?: string | un
 export type AssetList = Promise<AssetPage> & AsyncIterable<Asset>;
 
 /**
- * The 14 operations of the Media Hosting Service API v1 (spec 4), one method each, and `updateAsset` of the app's proxy.
+ * The 14 operations of the Media Hosting Service API v1 (spec 4), one method each, and those of the app's proxy.
  *
  * Every method throws `MediaApiError` when the service refuses, `NetworkError` when there was no response, and the
  * platform's `AbortError` when `signal` aborts.
@@ -42,12 +45,18 @@ export interface MediaClient {
   /** `GET /usage` (spec 4.1). Needs `usage:read`. */
   getUsage(options?: CallOptions): Promise<Usage>;
   /** `POST /uploads/presign` (spec 4.2). Needs `uploads:write`. Reserves capacity until the session expires. */
-  presignUpload(body: PresignUploadRequest & RecordedMembers, options?: CallOptions): Promise<UploadSession>;
+  presignUpload(
+    body: PresignUploadRequest & RecordedMembers & PolicyMembers,
+    options?: CallOptions,
+  ): Promise<UploadSession>;
   /** `POST /uploads/finalize` (spec 4.3). Needs `uploads:write`. */
-  finalizeUpload(body: FinalizeRequest & WithColors, options?: IdempotentCallOptions): Promise<Asset>;
+  finalizeUpload(
+    body: FinalizeRequest & WithColors,
+    options?: IdempotentCallOptions,
+  ): Promise<Asset & WithResult>;
   /** `POST /uploads/check-duplicate` (spec 4.4). Needs `assets:read`. */
   checkDuplicate(
-    body: CheckDuplicateRequest & Pick<RecordedMembers, 'draft'>,
+    body: CheckDuplicateRequest & Pick<RecordedMembers & PolicyMembers, 'draft' | 'policy'>,
     options?: CallOptions,
   ): Promise<DuplicateResult>;
   /** `GET /assets` (spec 4.5). Needs `assets:read`. A page, or all assets with `for await`. */
@@ -89,6 +98,14 @@ export interface MediaClient {
    * refuse it with 404 or 405.
    */
   updateAsset(assetId: string, changes: UpdateAssetRequest, options?: CallOptions): Promise<AssetInFolder>;
+  /** `GET /policies/{name}` of a proxy with `uploads`: what a page may check itself. */
+  getPolicy(name: string, options?: CallOptions): Promise<PolicyRule>;
+  /** `POST /policies/{name}` of a proxy with `uploads`: for an asset that the user has, instead of an upload of its bytes. */
+  applyPolicy(
+    name: string,
+    body: { asset_id: string; input?: unknown },
+    options?: CallOptions,
+  ): Promise<WithResult>;
   /** The service's current time, from its `Date` headers; the local time before the first response. */
   serviceNow(): number;
   /** The URL of the API, absolute in a page. */

@@ -38,6 +38,8 @@ describe('the client', () => {
       timeForCalls: _time,
       capabilities: _c,
       updateAsset: _own,
+      getPolicy: _rule,
+      applyPolicy: _applied,
       ...calls
     } = rest;
     expect(Object.keys(calls).toSorted()).toEqual([...operationIds].toSorted());

@@ -11,8 +11,10 @@ import type {
   ImportResult,
   Job,
   ListAssetsQuery,
+  PolicyRule,
   Usage,
   VersionHistory,
+  WithResult,
 } from './resources.js';
 import type { CallOptions, Send } from './transport.js';
 
@@ -47,7 +49,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     body: unknown,
     read: Read<Result>,
     options?: CallOptions,
-    rest: { repeatable?: boolean; idempotencyKey?: string } = {},
+    rest: { repeatable?: boolean; idempotencyKey?: string; method?: 'PATCH' | 'DELETE' } = {},
   ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
   /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
   const postOnce = async <Result>(
@@ -61,6 +63,7 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     return post(operation, path, body, read, options, { idempotencyKey });
   };
   const asset = object<Asset>;
+  const policyPath = (name: string) => `/policies/${segment('name', name)}`;
   const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
   // Calls that validate their arguments are `async`, so that a bad id or key rejects like any other failure.
@@ -84,15 +87,10 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     getAsset: async (assetId, options) =>
       get('getAsset', assetPath(assetId), withId<Asset>('id', assetId), options),
     deleteAsset: async (assetId, options) => {
-      const call = {
-        operation: 'deleteAsset',
-        method: 'DELETE',
-        path: assetPath(assetId),
-        repeatable: true,
-        // Some gateways add a text to what has no body.
-        read: (json: unknown) => object(json) === undefined || undefined,
-      } as const;
-      await send(call, options).catch((error: unknown) => {
+      // Some gateways add a text to what has no body.
+      const read = (json: unknown) => object(json) === undefined || undefined;
+      const deleted = post('deleteAsset', assetPath(assetId), undefined, read, options, { method: 'DELETE' });
+      await deleted.catch((error: unknown) => {
         // It is gone, as requested.
         if (!mayAnswerRepeat(error) || error.status !== 404) throw error;
       });
@@ -116,17 +114,10 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     createImport: (body, options) =>
       postOnce('createImport', '/imports', body, object<ImportResult>, options),
     updateAsset: async (assetId, body, options) =>
-      send(
-        {
-          operation: 'updateAsset',
-          method: 'PATCH',
-          path: assetPath(assetId),
-          body,
-          repeatable: true,
-          read: object<AssetInFolder>,
-        },
-        options,
-      ),
+      post('updateAsset', assetPath(assetId), body, object<AssetInFolder>, options, { method: 'PATCH' }),
+    getPolicy: async (name, options) => get('getPolicy', policyPath(name), object<PolicyRule>, options),
+    applyPolicy: async (name, body, options) =>
+      post('applyPolicy', policyPath(name), body, object<WithResult>, options),
     getJob: async (jobId, options) =>
       get('getJob', `/jobs/${segment('jobId', jobId)}`, withId<Job>('job_id', jobId), options),
   };

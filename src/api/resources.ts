@@ -53,6 +53,17 @@ export type AssetInFolder = Asset & { folder_id?: string | null };
 export interface WithColors {
   colors?: string;
 }
+/** A rule of the app's proxy for uploads, as a page may check it itself. A missing member sets no limit. */
+export interface PolicyRule {
+  accept?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Bytes. */
+  max_size?: number | undefined;
+  privacy?: Privacy | undefined;
+}
+/** What `onUploaded` of a policy has returned: in the answer to the finalize of an upload that names one. */
+export interface WithResult {
+  result?: unknown;
+}
 /** What `updateAsset` changes in the index of a proxy with `users`; a missing member stays as it is. */
 export interface UpdateAssetRequest {
   /** A name of 1 to 1,024 characters. The service keeps the one that the file was uploaded with. */
@@ -73,6 +84,12 @@ export interface RecordedMembers {
   meta?: unknown;
   /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
   draft?: boolean | undefined;
+}
+/** The policy of the app's proxy that a new upload is begun under. Never forwarded; without it, a proxy with policies refuses. */
+export interface PolicyMembers {
+  policy?: string | undefined;
+  /** What its schema takes. */
+  input?: unknown;
 }
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

@@ -20,6 +20,18 @@ export {
   usageOperations,
   versionOperations,
 } from './allow-lists.js';
+export {
+  policy,
+  type Policies,
+  type Policy,
+  type PolicyOptions,
+  type PolicyUpload,
+} from './policies/policy.js';
+export type {
+  StandardSchema,
+  StandardSchemaIssue,
+  StandardSchemaResult,
+} from './policies/standard-schema.js';
 export type { ProxyMetric } from './metrics.js';
 export type { OperationId, ProxyOperationId } from './request/call.js';
 export type { Json, JsonValue } from './request/call.js';
@@ -40,6 +52,7 @@ export type {
   AssetPage,
   AssetPosition,
   AssetQuery,
+  BoundPolicy,
   Claim,
   ExceededLimit,
   NewAsset,

@@ -6,6 +6,9 @@ import type { UsersOptions } from './users/options.js';
 
 const users = (options: object) => ({ users: { of: () => 'ada', store: createMemoryStore(), ...options } });
 
+const uploads = (given: unknown) => ({ ...users({}), uploads: given });
+const avatar = (options: object) => uploads({ avatar: options });
+
 describe('refused at the start, by its name:', () => {
   it.each<[name: string, options: object]>([
     ['baseUrl', { baseUrl: undefined }],
@@ -47,6 +50,19 @@ describe('refused at the start, by its name:', () => {
     ['timeouts', { timeouts: null }],
     ['timeouts.finalize', { timeouts: { finalize: 30_000 } }],
     ['timeouts.getUsage', { timeouts: { getUsage: Number.NaN } }],
+    ['uploads', { uploads: { avatar: {} } }],
+    ['uploads', uploads(7)],
+    ['uploads.avatar', uploads({ avatar: null })],
+    ['uploads.avatar.accept', avatar({ accept: '' })],
+    ['uploads.avatar.accept', avatar({ accept: 'images' })],
+    ['uploads.avatar.accept', avatar({ accept: {} })],
+    ['uploads.avatar.accept', avatar({ accept: { 'image/png': ['png'] } })],
+    ['uploads.avatar.maxSize', avatar({ maxSize: '4 apples' })],
+    ['uploads.avatar.maxSize', avatar({ maxSize: 0 })],
+    ['uploads.avatar.privacy', avatar({ privacy: 'secret' })],
+    ['uploads.avatar.folder', avatar({ folder: 7 })],
+    ['uploads.avatar.input', avatar({ input: {} })],
+    ['uploads.avatar.onUploaded', avatar({ onUploaded: 'log' })],
     // Without `users`, everyone would reach the whole account.
     ['users', { users: null }],
     ['users', { users: false }],

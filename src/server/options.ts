@@ -2,6 +2,7 @@ import { isObject } from './request/body.js';
 import type { OperationId, ProxyCall, ProxyOperationId, ProxyResponse } from './request/call.js';
 import type { ProxyMetric } from './metrics.js';
 import { invalid } from './option-checks.js';
+import type { Policies } from './policies/policy.js';
 import type { UsersOptions } from './users/options.js';
 
 export interface MediaProxyOptions {
@@ -29,6 +30,12 @@ export interface MediaProxyOptions {
    * their own quota. Without it, every call that `authorize` allows reaches the whole account.
    */
   users?: UsersOptions | undefined;
+  /**
+   * What pages may upload, by name: `{ avatar: policy({ accept: 'image/*', maxSize: '4MB' }) }`. Each upload then has to name
+   * one, and is refused if it breaks it. Replacements and imports name none: `allow` and `authorize` decide. Needs `users`,
+   * which records what an upload was begun under. Default: whatever `authorize` allows.
+   */
+  uploads?: Policies | undefined;
   /**
    * Called with every response from the service, before the page receives it. Use it to record which user owns an
    * upload or an asset. `response.operation` and `response.ok` narrow the type of the body. If it throws, or its
@@ -95,6 +102,8 @@ export function checkedOptions(
       throw invalid(`timeouts.${operation}`, 'the limit of an operation');
     checkCount(`timeouts.${operation}`, limit, 'milliseconds');
   }
+  if (options.uploads !== undefined && !options.users)
+    throw invalid('uploads', 'left out without `users`, which records what an upload was begun under');
   return {
     mount: checkedMount(options.path ?? '/api/media'),
     allowed: checkedAllow(options, offered),
@@ -115,7 +124,10 @@ function checkedMount(path: string): string {
   );
 }
 
-function checkedAllow({ allow, users }: MediaProxyOptions, offered: object): ReadonlySet<ProxyOperationId> {
+function checkedAllow(
+  { allow, users, uploads }: MediaProxyOptions,
+  offered: object,
+): ReadonlySet<ProxyOperationId> {
   if (!Array.isArray(allow)) throw invalid('allow', 'an array, such as [...uploaderOperations]');
   const unknownName = allow.find(
     (name: unknown) => typeof name !== 'string' || !Object.hasOwn(offered, name),
@@ -124,7 +136,8 @@ function checkedAllow({ allow, users }: MediaProxyOptions, offered: object): Rea
     throw invalid('allow', `a list of operations, and ${JSON.stringify(unknownName)} is none`);
   if (users?.shared && allow.includes('updateAsset'))
     throw invalid('allow', 'without `updateAsset`, which has no effect on the library of `users.shared`');
-  return new Set(allow);
+  // What an uploader needs.
+  return new Set(uploads ? [...allow, 'getPolicy', 'applyPolicy'] : allow);
 }
 
 /** A path, or a slash at the end, would never equal the `Origin` of a page. */

@@ -8,6 +8,7 @@ import { createHints } from './hints.js';
 import { keyIn } from './headers.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
+import { rulesOf } from './policies/rules.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
 import { routeOf, routes, type RoutedCall } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';
@@ -62,11 +63,13 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onResponse, bodyLimit = 65_536 } = options;
   const offered = options.users ? userRoutes : routes;
   const { mount, allowed, origins } = checkedOptions(options, offered);
+  const rules = options.uploads && rulesOf(options.uploads);
   const metrics = createMetrics(options.onMetric, (what, error) => log(what, error));
   const forward = createForward(options, metrics.report);
   const { send, log } = forward;
   const hint = createHints(log);
-  const users = options.users === undefined ? null : createUsers(options.users, forward, metrics, hint);
+  const users =
+    options.users === undefined ? null : createUsers(options.users, forward, metrics, hint, rules);
   const capabilities = options.users ? capabilitiesOf(options.users, allowed) : '';
 
   function routeIn(request: Request): RoutedCall {

@@ -10,8 +10,10 @@ import type { Put } from './send/put.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import type { UploadEvent } from './state/transition.js';
 import type { UploadStore } from './state/upload-store.js';
-import type { AssetDifference, IdentifiedAsset, Upload, UploadOutcome } from './upload.js';
+import type { Upload, UploadResult } from './upload.js';
 import type { MediaClient } from '../api/media-client.js';
+
+export type { UploadResult };
 
 /** One attempt at an upload: what its steps need of it. */
 export interface Attempt {
@@ -28,14 +30,6 @@ export interface Attempt {
   ask(): Promise<'reuse' | 'upload'>;
   /** Aborts as soon as the upload is paused or cancelled. */
   paused(): AbortSignal;
-}
-
-/** The asset of an upload, and how it was obtained. */
-export interface UploadResult {
-  readonly asset: IdentifiedAsset;
-  readonly outcome: UploadOutcome;
-  /** How the existing asset differs, which is why the bytes were sent. */
-  readonly difference?: AssetDifference | undefined;
 }
 
 /** Makes one attempt, to its end. Never rejects. */
@@ -152,6 +146,4 @@ export type UploadCalls = Pick<
   | 'getJob'
   | 'serviceNow'
 > &
-  Partial<
-    Pick<MediaClient, 'baseUrl' | 'user' | 'forgetLimits' | 'capabilities' | 'getUsage' | 'listAssets'>
-  >;
+  Partial<MediaClient>;

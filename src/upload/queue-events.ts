@@ -10,7 +10,6 @@ export type QueueEvent = QueueEventBody & {
   readonly at: number;
 };
 
-/** A `QueueEvent` without its time. */
 export type QueueEventBody =
   | { readonly type: 'upload-added'; readonly upload: Upload }
   /**

@@ -28,6 +28,8 @@ export type UploadTarget =
       /** Names of folders below it, separated by `/`; see `AddOptions.keepFolders`. */
       readonly folderPath?: string | undefined;
       readonly draft?: boolean | undefined;
+      readonly policy?: string | undefined;
+      readonly input?: Json | undefined;
     }
   | { readonly kind: 'replacement'; readonly assetId: string; readonly rename?: boolean | undefined };
 
@@ -169,14 +171,17 @@ export type UploadingUpload = UploadBase & { readonly status: 'uploading'; reado
 export type FinalizingUpload = UploadBase & { readonly status: 'finalizing' };
 /** The service fetches a URL; `job` shows its progress. */
 export type ImportingUpload = UploadBase & { readonly status: 'importing' };
-/** Confirmed by the service. Any field of `asset` except `id` may be missing (spec 2.1). No longer holds the file. */
-export type DoneUpload = UploadBase & {
-  readonly status: 'done';
+/** The asset of an upload, and how it was obtained. */
+export interface UploadResult {
   readonly asset: IdentifiedAsset;
   readonly outcome: UploadOutcome;
+  /** What `onUploaded` of its policy has returned on the server. */
+  readonly result?: unknown;
   /** Present if the bytes were sent because the existing asset differs from what was requested. */
   readonly difference?: AssetDifference | undefined;
-};
+}
+/** Confirmed by the service. No longer holds the file. */
+export type DoneUpload = UploadBase & UploadResult & { readonly status: 'done' };
 /** `error` says why, and whether a retry can help. */
 export type FailedUpload = UploadBase & { readonly status: 'failed'; readonly error: UploadError };
 /** Cancelled by the user or the app; `retry` starts it again. */

@@ -23,7 +23,7 @@ describe('an API key in a page', () => {
   it('is rejected with an explanation that does not contain it', () => {
     const refusal = refusalOf(() => createMediaClient({ baseUrl, apiKey }));
     expect(refusal).toBeInstanceOf(TypeError);
-    expect(String(refusal)).toContain('An API key in a browser can be read by every visitor.');
+    expect(String(refusal)).toContain('Every visitor can read an API key in a browser.');
     expect(String(refusal)).toContain('createMediaProxy');
     expect(String(refusal)).not.toContain('0123456789abcdef');
   });

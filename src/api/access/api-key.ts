@@ -15,7 +15,7 @@ export function assertServerSide(
   if (apiKey === undefined && !keyShape.test(given)) return;
   if (!inBrowser()) return;
   throw new TypeError(
-    'An API key in a browser can be read by every visitor. Keep it on your server, behind createMediaProxy.',
+    'Every visitor can read an API key in a browser. Keep it on your server, behind createMediaProxy.',
   );
 }
 

@@ -101,3 +101,18 @@ describe('updateAsset', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('policies', () => {
+  it('are asked for by name, and applied to an asset', async () => {
+    const { client, sent } = clientOver(() => Response.json({ max_size: 5, result: [7] }));
+    expect(await client.getPolicy('a/b')).toMatchObject({ max_size: 5 });
+    expect(await client.applyPolicy('a/b', { asset_id: 'x', input: { y: 1 } })).toMatchObject({
+      result: [7],
+    });
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET https://app.test/api/media/policies/a%2Fb',
+      'POST https://app.test/api/media/policies/a%2Fb',
+    ]);
+    expect(await sent[1]?.json()).toEqual({ asset_id: 'x', input: { y: 1 } });
+  });
+});

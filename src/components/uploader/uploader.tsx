@@ -38,6 +38,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
+    Pick<AddOptions, 'policy' | 'input'>,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
     Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress' | 'view'> {
   /** Whether several files can be added at once. Default true. */
@@ -112,12 +113,14 @@ function UploaderView(props: UploaderProps): ReactElement {
     onFailed,
     privacy,
     privacyChoices = defaultPrivacies,
-    duplicates,
-    folderId,
-    keepFolders,
-    draft,
+    duplicates: _duplicates,
+    folderId: _folderId,
+    keepFolders: _keepFolders,
+    draft: _draft,
+    policy: _policy,
+    input: _input,
+    prepare: _prepare,
     checkSpace,
-    prepare,
     review = false,
     preflight,
     components,
@@ -143,15 +146,10 @@ function UploaderView(props: UploaderProps): ReactElement {
   const Area = components?.Dropzone ?? Dropzone;
   const List = components?.UploadList ?? UploadList;
   const options: AddOptions = {
-    group,
+    ...props,
     privacy: privacy === 'choose' ? chosen : privacy,
-    duplicates,
-    folderId,
-    keepFolders,
-    draft,
     restrictions: area,
     hold: preflight ? 'checked' : checkSpace,
-    prepare,
   };
   const submit = (files: Iterable<UploadSource>) =>
     void queue.addAll(files, review ? { ...options, group: gathering, hold: true } : options);

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../api/scopes.js';
 
 /** The operations of the service (spec 4) and the proxy's own, by method and path below the base URL. */
-const routes: readonly [OperationName | 'updateAsset', string, RegExp][] = [
+const routes: readonly [OperationName | 'updateAsset' | 'getPolicy' | 'applyPolicy', string, RegExp][] = [
   ['getUsage', 'GET', /^\/usage$/],
   ['presignUpload', 'POST', /^\/uploads\/presign$/],
   ['finalizeUpload', 'POST', /^\/uploads\/finalize$/],
@@ -17,6 +17,8 @@ const routes: readonly [OperationName | 'updateAsset', string, RegExp][] = [
   ['createFolder', 'POST', /^\/folders$/],
   ['createImport', 'POST', /^\/imports$/],
   ['getJob', 'GET', /^\/jobs\/[^/]+$/],
+  ['getPolicy', 'GET', /^\/policies\/[^/]+$/],
+  ['applyPolicy', 'POST', /^\/policies\/[^/]+$/],
 ];
 
 /** The operation that a request makes; null if its URL is not below `baseUrl`, or no operation has this path. */

@@ -19,7 +19,7 @@ export interface MediaKeys {
 }
 
 /**
- * Every React Query key of Longshore, to read and invalidate the cache. All start with `'longshore'`, then name the
+ * The React Query keys of Longshore, to read and invalidate the cache. All start with `'longshore'`, then name the
  * client and its user, so that no user is shown what another has fetched.
  */
 export function mediaKeys(client: MediaClient): MediaKeys {

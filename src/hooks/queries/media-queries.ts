@@ -1,7 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
-import type { Asset, FolderList, Job, Usage, VersionHistory } from '../../api/resources.js';
+import type { Asset, FolderList, Job, PolicyRule, Usage, VersionHistory } from '../../api/resources.js';
 import { assetListQuery, type AssetListQuery } from './asset-list-query.js';
 import { patchAsset } from './asset-list-edit.js';
 import type { AssetFilter } from './asset-pages.js';
@@ -31,6 +31,8 @@ export interface MediaQueries {
   usage(): MediaQuery<Usage>;
   /** An import job, polled every 1 to 30 seconds until it is over, at most 60 times (spec 4.14). */
   job(jobId: string): MediaQuery<Job>;
+  /** What a policy of the app's proxy (`uploads`) says of files. */
+  policy(name: string): MediaQuery<PolicyRule>;
 }
 
 // The client retries and respects Retry-After; a second layer would multiply both.
@@ -47,6 +49,7 @@ export function mediaQueries(client: MediaClient): MediaQueries {
     folders: () => foldersQuery(client),
     usage: () => usageQuery(client),
     job: (jobId) => jobQuery(client, jobId),
+    policy: (name) => policyQuery(client, name),
   };
 }
 
@@ -110,6 +113,16 @@ export function usageQuery(client: MediaClient): MediaQuery<Usage> {
     queryKey: mediaKeys(client).usage(),
     queryFn: ({ signal }) => client.getUsage({ signal }),
     meta: { operation: 'getUsage' },
+    retry,
+  });
+}
+
+export function policyQuery(client: MediaClient, name: string): MediaQuery<PolicyRule> {
+  const queryKey: QueryKey = [...mediaKeys(client).all(), 'policies', name];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => client.getPolicy(name, { signal }),
+    meta: { operation: 'getPolicy' },
     retry,
   });
 }

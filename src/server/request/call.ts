@@ -1,11 +1,11 @@
-import type { Asset, Problem } from '../../api/resources.js';
+import type { Asset, PolicyRule, Problem } from '../../api/resources.js';
 import type { operations as service } from '../../api/schema.js';
 
 /** The name of an operation of the service; the client's methods have the same names. */
 export type OperationId = keyof service;
 
 /** The name of an operation of the service, or of one that the proxy adds with `users`. */
-export type ProxyOperationId = OperationId | 'updateAsset';
+export type ProxyOperationId = OperationId | keyof AddedOperations;
 
 /** The value of a member of a request body. No operation has nested objects or arrays (spec 4). */
 export type JsonValue = string | number | boolean | null;
@@ -22,17 +22,31 @@ interface AddedOperations {
     requestBody: { content: { 'application/json': { filename?: string; folder_id?: string | null } } };
     responses: { 200: { content: { 'application/json': Asset } } };
   };
+  getPolicy: {
+    parameters: { path: { policy: string }; query?: never };
+    responses: { 200: { content: { 'application/json': PolicyRule } } };
+  };
+  applyPolicy: {
+    parameters: { path: { policy: string }; query?: never };
+    requestBody: { content: { 'application/json': { asset_id: string; input?: Json } } };
+    responses: { 200: { content: { 'application/json': { result: Json } } } };
+  };
 }
 
 type operations = service & AddedOperations;
 
 /** Members of bodies that the proxy keeps for itself, with `users`. */
 type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
-  ? 'folder_id' | 'folder_path' | 'meta' | 'draft'
+  ?
+      | 'folder_id'
+      | 'folder_path'
+      | 'meta'
+      | 'draft'
+      | (Name extends 'presignUpload' ? 'policy' | 'input' : never)
   : Name extends 'presignReplacement'
     ? 'meta'
     : Name extends 'checkDuplicate'
-      ? 'draft'
+      ? 'draft' | 'policy'
       : Name extends 'finalizeUpload' | 'finalizeReplacement'
         ? 'colors'
         : never;
@@ -65,10 +79,9 @@ type Query<Own extends string> = { readonly [Name in Own]?: string } & Others<
   QueryName<ProxyOperationId>,
   Own
 >;
-type Body<Own extends string> = { readonly [Name in Own]?: Name extends 'meta' ? Json : JsonValue } & Others<
-  MemberName<ProxyOperationId>,
-  Own
->;
+type Body<Own extends string> = {
+  readonly [Name in Own]?: Name extends 'meta' | 'input' ? Json : JsonValue;
+} & Others<MemberName<ProxyOperationId>, Own>;
 
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Content } } ? Content : never;
 type SuccessOf<Answers> = JsonOf<Answers[keyof Answers & (200 | 201)]>;
@@ -84,8 +97,9 @@ export type ProxyCall<Name extends ProxyOperationId = ProxyOperationId> = Name e
       readonly query: Query<QueryName<Name>>;
       /**
        * The parsed body; null where the operation has none. It contains only members that the operation defines, each a
-       * string, finite number, boolean or null; only `meta` may be any JSON. Their types are not validated further. With
-       * `users`, it also has `folder_id`, `folder_path`, `meta`, `draft` and `colors`, which the service does not receive.
+       * string, finite number, boolean or null; only `meta` and `input` may be any JSON. Their types are not validated further.
+       * With `users`, it also has `folder_id`, `folder_path`, `meta`, `draft`, `policy`, `input` and `colors`, which the service
+       * does not receive.
        */
       readonly body: [MemberName<Name>] extends [never] ? null : Body<MemberName<Name>>;
       /** The page's request, for looking up the user's session. Its body has already been read. */

@@ -66,6 +66,10 @@ const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = 
     sql`alter table longshore_assets add column draft_until bigint`,
     sql`create index longshore_assets_draft on longshore_assets (draft_until, id) where draft_until is not null`,
   ],
+  () => [
+    sql`alter table longshore_sessions add column policy text`,
+    sql`alter table longshore_sessions add column result text`,
+  ],
 ];
 
 /** Brings the tables up to date, in one transaction. */

@@ -177,6 +177,14 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
       return rows.map(sessionFrom);
     },
 
+    keepResult(id, value) {
+      return db.transaction().execute(async (trx) => {
+        const result = JSON.stringify({ value });
+        await trx.updateTable('longshore_sessions').set({ result }).where('id', '=', id).execute();
+        await trx.deleteFrom('longshore_events').where('id', '=', id).execute();
+      });
+    },
+
     async prune(before, hiddenBefore) {
       await db
         .deleteFrom('longshore_sessions')

@@ -25,6 +25,8 @@ const sessionNames = {
   committedAt: 'committed_at',
   colors: 'colors',
   draftFor: 'draft_for',
+  policy: 'policy',
+  result: 'result',
   resultId: 'result_id',
 } as const;
 
@@ -61,7 +63,7 @@ const usageNames = {
 type Names<Model> = Readonly<Record<keyof Model, string>>;
 
 /** Members that are objects, which are kept as JSON. */
-const nested = ['meta', 'resource'] as const;
+const nested = ['meta', 'resource', 'policy', 'result'] as const;
 
 /** The columns of a model by their names. */
 type Columns<Model, Known extends Names<Model>> = {

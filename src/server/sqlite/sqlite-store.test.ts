@@ -34,7 +34,7 @@ describe('createSqliteStore', () => {
     await store.close();
   });
 
-  it('brings tables up to date that were made before colors and drafts, with what is in them', async () => {
+  it('brings tables up to date that were made before colors, drafts and policies, with what is in them', async () => {
     const world = await createSqliteWorld();
     const store = await world.open();
     await store.migrate();
@@ -43,12 +43,15 @@ describe('createSqliteStore', () => {
       await store.reserve(session, {}, noon);
       await store.complete(session.id, assetOf({ id }), noon);
     }
+    const open = sessionOf('ada');
+    await store.reserve(open, {}, noon);
     await store.hideAsset('hidden', noon);
     const database = new DatabaseSync(world.path);
     database.exec(`delete from longshore_migrations where version > 2;
       alter table longshore_sessions drop column colors; alter table longshore_assets drop column colors;
       drop index longshore_assets_draft;
       alter table longshore_sessions drop column draft_for; alter table longshore_assets drop column draft_until;
+      alter table longshore_sessions drop column policy; alter table longshore_sessions drop column result;
       update longshore_hidden set asset = json_remove(asset, '$.colors', '$.draftUntil')`);
     database.close();
     const newer = await world.open();
@@ -56,6 +59,7 @@ describe('createSqliteStore', () => {
     await newer.restoreAsset('hidden');
     for (const id of ['kept', 'hidden'])
       expect(await newer.getAsset(id)).toMatchObject({ user: 'ada', colors: null, draftUntil: null });
+    expect(await newer.findSession({ id: open.id })).toMatchObject({ policy: null, result: null });
     await store.close();
     await newer.close();
     await world.end();

@@ -65,6 +65,9 @@ export interface UsersOptions<Transaction = unknown> {
   onAudit?: ((entry: AuditEntry) => void) | undefined;
 }
 
+/** Of handlers of the app, in milliseconds. */
+export const usualTimeout = 5000;
+
 /** A change of the record of who owns what. */
 export interface AuditEntry {
   /**

@@ -3,8 +3,10 @@ import { routes, type Route } from '../request/route.js';
 
 const added = ['folder_id', 'folder_path', 'meta', 'draft'] as const;
 
+const nested = ['meta', 'input'] as const;
+
 function withMembers(route: Route, members: readonly string[]): Route {
-  return { ...route, members: [...(route.members ?? []), ...members], nested: ['meta'] };
+  return { ...route, members: [...(route.members ?? []), ...members], nested };
 }
 
 // Four colors, `rrggbb` each.
@@ -15,16 +17,18 @@ function withColors(route: Route): Route {
 }
 
 /**
- * The operations of a proxy with `users`. `folder_id`, `folder_path`, `meta`, `draft` and `colors` are recorded and never
- * forwarded; `updateAsset` is the proxy's own, and changes only what it has recorded.
+ * The operations of a proxy with `users`. `folder_id`, `folder_path`, `meta`, `draft`, `policy`, `input` and `colors` are
+ * never forwarded; the last three operations are the proxy's own.
  */
 export const userRoutes: Readonly<Record<ProxyOperationId, Route>> = {
   ...routes,
-  presignUpload: withMembers(routes.presignUpload, added),
-  checkDuplicate: { ...routes.checkDuplicate, members: [...(routes.checkDuplicate.members ?? []), 'draft'] },
+  presignUpload: withMembers(routes.presignUpload, [...added, 'policy', 'input']),
+  checkDuplicate: withMembers(routes.checkDuplicate, ['draft', 'policy']),
   finalizeUpload: withColors(routes.finalizeUpload),
   finalizeReplacement: withColors(routes.finalizeReplacement),
   presignReplacement: withMembers(routes.presignReplacement, ['meta']),
   createImport: withMembers(routes.createImport, added),
   updateAsset: { method: 'PATCH', path: '/assets/:assetId', members: ['folder_id', 'filename'] },
+  getPolicy: { method: 'GET', path: '/policies/:policy' },
+  applyPolicy: { method: 'POST', path: '/policies/:policy', members: ['asset_id', 'input'], nested },
 };

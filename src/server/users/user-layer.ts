@@ -4,6 +4,8 @@ import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { keyIn } from '../headers.js';
 import type { Metrics } from '../metrics.js';
+import { createResults } from '../policies/results.js';
+import type { Rules } from '../policies/rules.js';
 import { createFreeCalls } from './free-calls.js';
 import { guardedStore } from './store/guarded-store.js';
 import { createHealth } from './health.js';
@@ -15,6 +17,7 @@ import { createFolder, listFolders } from './operations/folders.js';
 import { createImport, getJob } from './operations/imports.js';
 import { checkDuplicate, getAsset, getUsage, listAssets } from './operations/library.js';
 import { deleteShared, forwarded } from './operations/shared-library.js';
+import { applyPolicy, getPolicy } from './operations/policies.js';
 import { presignReplacement, presignUpload } from './operations/uploads.js';
 import type { Reconciliation, UsersOptions } from './options.js';
 import { createBackground } from './recovery/background.js';
@@ -52,13 +55,17 @@ const own: Readonly<Record<ProxyOperationId, Handler>> = {
   createImport,
   getJob,
   updateAsset,
+  getPolicy,
+  applyPolicy,
 };
 
 const sharedBy = ({ quota }: UsersOptions): Readonly<Record<ProxyOperationId, Handler>> => ({
   ...own,
   // What limits the next upload: the user's quota, or else the account's.
   getUsage: quota ? getUsage : forwarded('getUsage'),
-  checkDuplicate: forwarded('checkDuplicate'),
+  // Under a policy, only what the user has uploaded can be applied to it.
+  checkDuplicate: (context, call) =>
+    (call.body['policy'] === undefined ? forwarded('checkDuplicate') : checkDuplicate)(context, call),
   listAssets: forwarded('listAssets'),
   getAsset: forwarded('getAsset'),
   deleteAsset: deleteShared,
@@ -73,7 +80,14 @@ const keptHidden = 30 * 24 * 3_600_000;
 
 export function createUserLayer(
   options: UsersOptions,
-  { baseUrl, send, log, ofService, metrics }: Forward & { ofService: WeakSet<Response>; metrics: Metrics },
+  {
+    baseUrl,
+    send,
+    log,
+    ofService,
+    metrics,
+    rules,
+  }: Forward & { ofService: WeakSet<Response>; metrics: Metrics; rules: Rules | undefined },
 ): UserLayer {
   const { report } = metrics;
   const guarded = guardedStore(options.store, (what, error) => {
@@ -90,6 +104,8 @@ export function createUserLayer(
 
   const context: UserContext = {
     options,
+    rules,
+    results: createResults(rules, options, store, log),
     store,
     log,
     report,

@@ -3,6 +3,7 @@ import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Hint } from '../hints.js';
 import type { Metrics } from '../metrics.js';
+import type { Rules } from '../policies/rules.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type UsersOptions } from './options.js';
 import { isStorable } from './store/storable.js';
@@ -16,7 +17,13 @@ export interface Users extends UserLayer {
   isOfService(response: Response): boolean;
 }
 
-export function createUsers(options: UsersOptions, forward: Forward, metrics: Metrics, hint: Hint): Users {
+export function createUsers(
+  options: UsersOptions,
+  forward: Forward,
+  metrics: Metrics,
+  hint: Hint,
+  rules?: Rules,
+): Users {
   checkUsers(options);
   const { log } = forward;
   const ofService = new WeakSet<Response>();
@@ -24,7 +31,7 @@ export function createUsers(options: UsersOptions, forward: Forward, metrics: Me
   let layer: UserLayer | null = null;
   const opened = () => {
     if (isClosed) throw new Error('The proxy was closed.');
-    return (layer ??= createUserLayer(options, { ...forward, ofService, metrics }));
+    return (layer ??= createUserLayer(options, { ...forward, ofService, metrics, rules }));
   };
 
   return {

@@ -13,6 +13,7 @@ import {
   type Scope,
 } from '../../mock/index.js';
 import { scopes as everyScope } from '../../mock/api/operations.js';
+import type { Policies } from '../../server/policies/policy.js';
 import type { UsersOptions } from '../../server/users/options.js';
 import { seeded } from '../worlds/mock-world.js';
 import { createUserProxy } from '../worlds/user-proxy.js';
@@ -36,6 +37,8 @@ export interface StoryServiceProps {
   mock?: Partial<MockOptions>;
   /** Puts a proxy with `users` before the service. Default: none. */
   users?: Partial<UsersOptions>;
+  /** The policies of that proxy. */
+  uploads?: Policies;
   /** As for `MediaProvider`. */
   videoThumbnails?: boolean;
   /** Rendered once the service is seeded. */
@@ -71,6 +74,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
       everyScope.filter((scope) => scopeList.split(' ').includes(scope)),
       first.mock,
       first.users,
+      first.uploads,
     );
     const fill = async () => {
       await first.seed?.(opened);
@@ -130,6 +134,7 @@ function openWorld(
   scopes: readonly Scope[],
   mock: Partial<MockOptions> = {},
   users?: Partial<UsersOptions>,
+  uploads?: Policies,
 ): StoryWorld {
   let place = 1;
   while (taken.has(place)) place += 1;
@@ -148,7 +153,7 @@ function openWorld(
   });
   const proxy = { path: `/api/media${suffix}`, apiKey: service.createKey({ scopes }) };
   let uninstall = installInPageNetwork(service, { proxy });
-  const userProxy = users && createUserProxy({ ...proxy, service, users });
+  const userProxy = users && createUserProxy({ ...proxy, service, users, uploads });
   const client = createMediaClient({
     baseUrl: proxy.path,
     clock,

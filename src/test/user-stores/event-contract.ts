@@ -44,6 +44,19 @@ export function describeEvents(createWorld: () => Promise<StoreWorld>): void {
       ]);
     });
 
+    it('contain the policy, and are gone once its result is kept', async () => {
+      const bound = { name: 'photo', input: { caption: 'Sea' } };
+      for (const name of ['first', 'second'])
+        await test.upload({}, { id: `${name}-${test.ada}`, policy: bound });
+      await test.store.keepResult(`first-${test.ada}`, [{ id: 7 }, null]);
+      const events: UploadedEvent[] = [];
+      await deliverAll(test, async (event) => void events.push(event));
+      expect(events).toMatchObject([{ id: `second-${test.ada}`, policy: bound }]);
+      const found = async (name: string) =>
+        (await test.store.findSession({ id: `${name}-${test.ada}` }))?.result;
+      expect([await found('first'), await found('second')]).toEqual([{ value: [{ id: 7 }, null] }, null]);
+    });
+
     it('are delivered once each, to one handler at a time', async () => {
       await Promise.all(Array.from({ length: 20 }, () => test.upload()));
       const heard: string[] = [];

@@ -19,6 +19,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         sourceUrl: 'https://example.com/a.jpg?b=%20',
         meta: { album: ['summer', { year: 2026, isShared: true }], note: null },
         draftFor: 86_400_000,
+        policy: { name: 'photo', input: { caption: 'Sea', tags: [null, 1] } },
       });
       await test.store.reserve(session, {}, noon);
       await test.store.open(session.id, { jobId: `job-${session.id}` });
@@ -31,6 +32,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         expiresAt: null,
         committedAt: null,
         colors: null,
+        result: null,
         resultId: null,
       });
     });

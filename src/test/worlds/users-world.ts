@@ -25,6 +25,9 @@ interface Upload {
   folder_path?: string;
   meta?: unknown;
   draft?: boolean;
+  privacy?: string;
+  policy?: string;
+  input?: unknown;
   key?: string;
 }
 
@@ -153,16 +156,13 @@ function pageOf(
         headers: response.headers,
       };
     },
-    async send(text, { filename = 'note.txt', folder_id, folder_path, meta, draft } = {}) {
+    async send(text, { filename = 'note.txt', key: _key, ...recorded } = {}) {
       const session = await page.call('POST', '/uploads/presign', {
         filename,
         content_type: 'text/plain',
         size: new TextEncoder().encode(text).byteLength,
         checksum_sha256: await sha256(text),
-        ...(folder_id !== undefined && { folder_id }),
-        ...(folder_path !== undefined && { folder_path }),
-        ...(meta !== undefined && { meta }),
-        ...(draft !== undefined && { draft }),
+        ...recorded,
       });
       if (session.status !== 201) throw new Error(`presign: ${JSON.stringify(session.body)}`);
       const { upload_url, required_headers, upload_id } = session.body;

@@ -184,9 +184,6 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'invalid',
   'insufficient-scope',
   'interrupted',
-  'url-invalid',
-  'url-not-http',
-  'url-credentials',
 ]);
 
 /** The failure of one upload. Never contains an upload URL. */
@@ -202,7 +199,7 @@ export class UploadError extends Error {
   constructor(
     code: UploadErrorCode,
     {
-      retryable = !notRetryable.has(code),
+      retryable = !notRetryable.has(code) && !code.startsWith('url-'),
       cause,
       text: given,
       ...details

@@ -30,7 +30,7 @@ const ofService: Readonly<Record<string, UploadErrorCode>> = {
 };
 
 /** Names of browser errors for a file that is missing, was moved, may not be opened, or is a folder. */
-const unreadable: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError', 'SecurityError']);
+const unreadable = /^(?:NotReadable|NotFound|Security)Error$/;
 
 /** Converts anything thrown while uploading into an `UploadError`. */
 export function uploadErrorFrom(cause: unknown, now: number = Date.now()): UploadError {
@@ -39,7 +39,7 @@ export function uploadErrorFrom(cause: unknown, now: number = Date.now()): Uploa
   if (cause instanceof StorageError) return storageFailure(cause, now);
   if (cause instanceof NetworkError) return silence(cause);
   // A file from an iframe or a popup fails with another realm's error, which is not an `Error` here.
-  if (unreadable.has((cause as { name?: string } | null)?.name ?? ''))
+  if (unreadable.test((cause as { name?: string } | null)?.name ?? ''))
     return new UploadError('file-unreadable', { cause });
   if (!(cause instanceof Error)) return new UploadError('unexpected', { detail: String(cause), cause });
   if (cause.name === 'FileChangedError') return new UploadError('file-changed', { cause });

@@ -134,6 +134,8 @@ export function createFileAdmission(parts: {
         folderId,
         keepFolders,
         draft,
+        policy,
+        input,
         duplicates = 'reuse',
         replace,
         rename,
@@ -161,7 +163,7 @@ export function createFileAdmission(parts: {
           type: file.type || 'application/octet-stream',
           target:
             assetId === undefined
-              ? { kind: 'new', privacy, folderId, folderPath, draft }
+              ? { kind: 'new', privacy, folderId, folderPath, draft, policy, input }
               : { kind: 'replacement', assetId, rename },
           duplicates,
           group,

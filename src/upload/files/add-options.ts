@@ -51,6 +51,9 @@ export interface AddOptions {
   /** Whether files of a folder go into folders of the same names below `folderId`, created if missing. Default false. */
   keepFolders?: boolean | undefined;
   restrictions?: Restrictions | undefined;
+  /** The name of a policy (`uploads` of the proxy), to which the server holds the files, and its input. Default none. */
+  policy?: string | undefined;
+  input?: Json | undefined;
   /**
    * Whether to list the files without starting them until `queue.release`. With `'checked'`, they are hashed and looked up
    * first, and then wait; `upload.waiting.isKnown` tells which need not be sent. Default false.

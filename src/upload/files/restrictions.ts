@@ -1,4 +1,4 @@
-import { bareType } from '../../api/policy/bare-type.js';
+import { accepts } from '../../api/policy/accept.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is sent. */
@@ -39,21 +39,4 @@ export function refusal(
   if (maxFiles !== undefined && count >= maxFiles)
     return new UploadError('too-many-files', { count: maxFiles });
   return null;
-}
-
-/** Whether a media type matches a pattern, as `image/png` matches `image/*`. Case-insensitive. */
-export function isOfType(type: string, pattern: string): boolean {
-  const [given, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
-  return (
-    wanted === '*/*' || (wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted)
-  );
-}
-
-function accepts(accept: NonNullable<Restrictions['accept']>, file: Pick<File, 'name' | 'type'>): boolean {
-  const type = bareType(file.type);
-  const name = file.name.toLowerCase();
-  return Object.entries(accept).some(
-    ([pattern, extensions]) =>
-      isOfType(type, pattern) || extensions.some((extension) => name.endsWith(extension.toLowerCase())),
-  );
 }

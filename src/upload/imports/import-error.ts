@@ -29,11 +29,7 @@ export const englishImportErrors: ErrorMessages<ImportErrorCode> = {
 /** A failure of an import, with its message. */
 export function importError(
   code: ImportErrorCode,
-  {
-    limit: _limit,
-    timeLimit: _timeLimit,
-    ...details
-  }: UploadErrorDetails & { retryable?: boolean; cause?: unknown } = {},
+  details: Omit<UploadErrorDetails, 'limit' | 'timeLimit'> & { retryable?: boolean; cause?: unknown } = {},
 ): UploadError {
   return new UploadError(code, { ...details, text: englishImportErrors[code](details) });
 }

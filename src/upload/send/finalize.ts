@@ -1,5 +1,5 @@
 import { isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
-import type { Asset, WithColors } from '../../api/resources.js';
+import type { Asset, WithColors, WithResult } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { classify, isOfUsed, isRefusal, mayAnswerRepeat, mayHaveTakenEffect } from '../../api/retry.js';
 import { isSameFile } from '../../api/policy/same-file.js';
@@ -40,10 +40,11 @@ export async function finalize(
       ? calls.finalizeReplacement(target.assetId, body, call)
       : calls.finalizeUpload(body, call);
   };
-  const resultOf = (asset: IdentifiedAsset): UploadResult => {
+  const resultOf = ({ result, ...asset }: IdentifiedAsset & WithResult): UploadResult => {
     if (target.kind === 'replacement') return { asset, outcome: 'replaced' };
-    if (!isDraft(target)) made.add({ checksum, privacy: privacyOf(target), asset, at: clock.now() });
-    return { asset, outcome: 'uploaded' };
+    if (!isDraft(target) && !target.policy)
+      made.add({ checksum, privacy: privacyOf(target), asset, at: clock.now() });
+    return { asset, outcome: 'uploaded', result };
   };
   emit({ type: 'finalize' });
   memory.ownPeriod ??= [session.startedAt, Number.POSITIVE_INFINITY];

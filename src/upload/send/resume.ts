@@ -6,6 +6,7 @@ import { findDuplicate } from './duplicates/find-duplicate.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
 import { createSend } from './sender.js';
+import { withResult } from './session.js';
 
 /**
  * Resumes a file whose bytes a closed page had sent, or at least hashed: it is finalized with its key, or found by its
@@ -19,7 +20,7 @@ export function runResumed(parts: Parts): Run {
     try {
       const result = await finish(parts, attempt, releases);
       if (!result) throw new UploadError('interrupted');
-      emit({ type: 'done', ...result });
+      emit({ type: 'done', ...(await withResult(parts, attempt, result)) });
     } catch (error) {
       if (signal.aborted) return;
       const failure = uploadErrorFrom(error, parts.clock.now());

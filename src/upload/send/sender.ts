@@ -19,7 +19,7 @@ import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
-import { presignEarly } from './session.js';
+import { presignEarly, withResult } from './session.js';
 
 export function createParts(engine: Engine): Parts {
   const { calls, clock, schedule, store, user, storage } = engine;
@@ -60,7 +60,7 @@ export function createSend(parts: Parts): Send {
     };
     for (;;) {
       const result = await sendOnce(parts, attempt, releases, failures);
-      if (result) return result;
+      if (result) return withResult(parts, attempt, result);
       // The bytes on disk have changed since they were first read: start over, once.
       for (const release of releases.splice(0)) release();
       // First, or uploads could wait for each other in a circle.

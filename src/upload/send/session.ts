@@ -1,6 +1,9 @@
+import { MediaApiError } from '../../api/errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { UploadSession, RecordedMembers } from '../../api/resources.js';
-import type { Attempt } from '../attempt.js';
+import type { CallOptions } from '../../api/transport.js';
+import type { Attempt, UploadResult } from '../attempt.js';
+import { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Session } from '../memory.js';
 import type { UploadTarget } from '../upload.js';
@@ -26,12 +29,14 @@ export async function presign(
   const recorded = await recordedMembers(parts, attempt, stage);
   const body = { content_type: type, size, checksum_sha256: checksum, ...recorded };
   const named = { ...body, filename: name };
+  const { privacy, policy, input } = target.kind === 'new' ? target : {};
+  const own = { ...named, ...(privacy && { privacy }), ...(policy && { policy, input }) };
   try {
     const request = () =>
       call(attempt, stage, (options) =>
         target.kind === 'replacement'
           ? calls.presignReplacement(target.assetId, target.rename ? named : body, options)
-          : calls.presignUpload(target.privacy ? { ...named, privacy: target.privacy } : named, options),
+          : calls.presignUpload(own, options),
       );
     const first = await request();
     // A service worker may have replayed the response to another file.
@@ -41,8 +46,29 @@ export async function presign(
     const failure = uploadErrorFrom(error, 0);
     // The rest of the batch would be refused as well, and only use up the rate limit (spec 7, rule 5).
     if (failure.code === 'insufficient-scope') permissions.refused.set(target.kind, failure);
-    throw error;
+    rethrow(error);
   }
+}
+
+/** With what the policy's `onUploaded` returns, also for an asset that was found instead of finalized here. */
+export async function withResult(
+  { call, calls }: Parts,
+  attempt: Attempt,
+  done: UploadResult,
+): Promise<UploadResult> {
+  const { target } = attempt.upload();
+  if (target.kind !== 'new' || !target.policy || done.result !== undefined) return done;
+  const { policy, input } = target;
+  const body = { asset_id: done.asset.id, input };
+  const apply = async (options: CallOptions) => calls.applyPolicy?.(policy, body, options);
+  const answer = await call(attempt, 'finalizing', apply).catch(rethrow);
+  return { ...done, result: answer?.result };
+}
+
+/** A policy of the proxy says itself what is wrong. */
+function rethrow(error: unknown): never {
+  const isOfPolicy = error instanceof MediaApiError && error.code === 'upload_refused';
+  throw isOfPolicy ? new UploadError('file-refused', { text: error.detail, cause: error }) : error;
 }
 
 /**

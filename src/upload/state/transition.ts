@@ -12,7 +12,7 @@ import {
   type Json,
   type Upload,
   type UploadBase,
-  type UploadOutcome,
+  type UploadResult,
   type UploadStatus,
   type UploadWait,
 } from '../upload.js';
@@ -40,12 +40,7 @@ export type UploadEvent =
   | { readonly type: 'commit'; readonly commit: CommitState }
   | { readonly type: 'import' }
   | { readonly type: 'job'; readonly job: ImportJob | null }
-  | {
-      readonly type: 'done';
-      readonly asset: IdentifiedAsset;
-      readonly outcome: UploadOutcome;
-      readonly difference?: AssetDifference | undefined;
-    }
+  | ({ readonly type: 'done' } & UploadResult)
   | { readonly type: 'fail'; readonly error: UploadError }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' }
@@ -150,14 +145,13 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         : { ...upload, job: event.job };
     case 'done':
       return {
+        // Its `type` is that of the event, not of the file.
+        ...event,
         ...core(upload),
         ...(upload.url === null ? {} : fetched(upload, event.asset)),
         file: null,
         commit: 'none',
         status: 'done',
-        asset: event.asset,
-        outcome: event.outcome,
-        difference: event.difference,
         paused: false,
       };
     case 'fail':
@@ -192,7 +186,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
   }
 }
 
-type OfOneStatus = 'prepared' | 'hashed' | 'follows' | 'sent' | 'asset' | 'outcome' | 'difference' | 'error';
+type OfOneStatus = 'prepared' | 'hashed' | 'follows' | 'sent' | 'asset' | 'difference' | 'error';
 
 /** The fields that all statuses share; a wait ends with its status. */
 function core(upload: Upload) {
@@ -202,7 +196,6 @@ function core(upload: Upload) {
     follows: _follows,
     sent: _sent,
     asset: _asset,
-    outcome: _outcome,
     difference: _difference,
     error: _error,
     ...common

@@ -13,6 +13,8 @@ export interface GridUpload extends Pick<
   | 'privacyChoices'
   | 'duplicates'
   | 'keepFolders'
+  | 'policy'
+  | 'input'
   | 'checkSpace'
   | 'prepare'
   | 'review'

@@ -1,5 +1,5 @@
 import { bareType } from '../../../api/policy/bare-type.js';
-import { isOfType } from '../../../upload/files/restrictions.js';
+import { isOfType } from '../../../api/policy/accept.js';
 import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 
 type Accept = DropAreaOptions['accept'];

@@ -1,4 +1,4 @@
-import { isOfType } from '../../../upload/files/restrictions.js';
+import { isOfType } from '../../../api/policy/accept.js';
 
 /** Tracks whether a drag is over an area, through the enter and leave events of its descendants. */
 export interface DragWatch {

@@ -2,6 +2,8 @@ import type { Json } from '../../request/call.js';
 import type { Deadline } from '../../deadline.js';
 import type { Forward } from '../../forward.js';
 import type { Metrics } from '../../metrics.js';
+import type { Results } from '../../policies/results.js';
+import type { Rules } from '../../policies/rules.js';
 import { UserRefusal } from '../../problem.js';
 import type { InFlight } from '../recovery/in-flight.js';
 import type { AuditEntry, UsersOptions } from '../options.js';
@@ -12,6 +14,9 @@ import type { UserStore } from '../store/user-store.js';
 /** What the operations of a proxy with `users` have in common. */
 export interface UserContext {
   readonly options: UsersOptions;
+  /** Undefined without `uploads`. */
+  readonly rules: Rules | undefined;
+  readonly results: Results;
   /** Rejects with a `ProxyRefusal` if the database fails. */
   readonly store: UserStore;
   readonly ask: Ask;

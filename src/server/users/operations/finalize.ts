@@ -2,6 +2,7 @@ import { jsonResponse, ProxyRefusal, UserRefusal } from '../../problem.js';
 import { assetJson, newAssetOf } from './asset-record.js';
 import { notFound, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
 import { text } from './declaration.js';
+import { resultOf } from './policies.js';
 import { isDefinite, isTemporary, type Answer } from '../service.js';
 import { commitOf, currentAsset, findVersion, record } from '../recovery/settle.js';
 import type { Session } from '../store/model.js';
@@ -40,17 +41,20 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
     const isFirst = before.state === 'open';
     const resource = isFirst ? answer.body : await currentAsset(context, session, answer.body, call.deadline);
     const asset = resource && (await record(context, session, resource));
-    if (asset) return context.respond(answer, assetJson(asset));
+    if (asset)
+      return context.respond(answer, { ...assetJson(asset), ...(await resultOf(context, session, asset)) });
     const isDone = (await store.findSession({ id: session.id }))?.state === 'done';
     return isDone ? repeated(context, session) : answer.response;
   });
 }
 
 /** The response to a session that is done: its asset, as the service would repeat it. */
-async function repeated({ store }: UserContext, { resultId, kind }: Session): Promise<Response> {
-  const asset = resultId === null ? null : await store.getAsset(resultId);
+async function repeated(context: UserContext, session: Session): Promise<Response> {
+  const { resultId, kind } = session;
+  const asset = resultId === null ? null : await context.store.getAsset(resultId);
   if (!asset) throw notFound.upload();
-  return jsonResponse(kind === 'replacement' ? 200 : 201, assetJson(asset));
+  const body = { ...assetJson(asset), ...(await resultOf(context, session, asset)) };
+  return jsonResponse(kind === 'replacement' ? 200 : 201, body);
 }
 
 /** Handles a failed call: an earlier one may have succeeded. */

@@ -6,6 +6,7 @@ import { assetJson } from './asset-record.js';
 import { malformed, notFound, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { issueCursor, readCursor } from './cursor.js';
 import { digestIn } from './declaration.js';
+import { isUsable } from './policies.js';
 import { draftIn } from './uploads.js';
 import { quotaOf } from './quota.js';
 import { settleDigest } from '../recovery/reconcile.js';
@@ -96,7 +97,8 @@ export const checkDuplicate: Handler = async (context, call) => {
   for (let isFirst = true; ; isFirst = false) {
     const { store } = context;
     const pending = await store.committing(user, checksum);
-    const found = await store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
+    const newest = await store.findDuplicate(user, checksum, size === undefined ? null : Number(size));
+    const found = newest && isUsable(context, call, newest) ? newest : null;
     const asset = found && (await held(context, call, found));
     // It has begun to be deleted since, so it is not found again.
     if (found && !asset) continue;

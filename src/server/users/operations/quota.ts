@@ -1,3 +1,4 @@
+import { bytesOf } from '../../byte-size.js';
 import { callApp } from '../../call-app.js';
 import { UserRefusal } from '../../problem.js';
 import { checkQuota } from '../options.js';
@@ -47,13 +48,4 @@ function detailOf({ limit, allowed, used }: ExceededLimit, size: number): string
 
 function countOf(files: number): string {
   return `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'}`;
-}
-
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-function bytesOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = (bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${value} ${units[power] ?? ''}`;
 }

@@ -1,6 +1,7 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn, flag, text } from './declaration.js';
 import { folderAt } from './folders.js';
+import { underPolicy } from './policies.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import { exceededBy } from '../store/accounting.js';
 import { isGone } from '../recovery/missing.js';
@@ -10,8 +11,11 @@ import type { NewSession } from '../store/model.js';
 /** Records a session and reserves what it needs, or refuses the call. */
 export async function reserve(context: UserContext, call: UserCall, session: NewSession): Promise<void> {
   const quota = await quotaOf(context, call);
-  const { meta, size } = session;
-  const metaSize = meta === null ? 0 : new TextEncoder().encode(JSON.stringify(meta)).byteLength;
+  const { meta, policy, size } = session;
+  const attached = [meta, policy?.input ?? null].filter((value) => value !== null);
+  const metaSize = new TextEncoder().encode(
+    attached.map((value) => JSON.stringify(value)).join(''),
+  ).byteLength;
   const oversized = exceededBy('metaSize', quota, 0, metaSize);
   if (oversized) throw quotaRefusal(oversized, metaSize);
   const exceeded = await context.store.reserve(session, quota, Date.now());
@@ -34,11 +38,12 @@ export function draftIn({ options }: UserContext, { body }: UserCall): number | 
 }
 
 /** Spec 4.2. */
-export const presignUpload: Handler = async (context, call) => {
+export const presignUpload: Handler = async (context, given) => {
+  const { call, policy } = await underPolicy(context, given);
   const declared = declarationIn(call);
   const draftFor = draftIn(context, call);
   const folderId = await folderIn(context, call);
-  const session: NewSession = { ...declared, kind: 'new', assetId: null, folderId, draftFor };
+  const session: NewSession = { ...declared, kind: 'new', assetId: null, folderId, draftFor, policy };
   return (await presign(context, call, session, 'presignUpload')).response;
 };
 

@@ -1,18 +1,20 @@
 import { backoff } from '../../../api/retry.js';
 import { within } from '../../deadline.js';
+import type { UploadedEvent } from '../store/model.js';
+import { usualTimeout } from '../options.js';
 import type { UserContext } from '../operations/context.js';
 
 /** Milliseconds. */
 export const longestRetry = 3_600_000;
-const usualTimeout = 5000;
 const retries = { base: 1000, max: longestRetry };
 
 /**
- * Delivers every event that is due to `onUploaded`. Without one, discards them. Resolves with the delays, in
+ * Delivers every event that is due to `onUploaded`, of its policy or of all users. Without one, discards them. Resolves with the delays, in
  * milliseconds, after which those that failed are due again.
  */
 export async function deliverEvents({
   options,
+  results,
   store,
   log,
   report,
@@ -22,8 +24,14 @@ export async function deliverEvents({
   for (;;) {
     const now = Date.now();
     let isLogged = false;
+    let ruled: UploadedEvent | null = null;
     const result = await store.deliver(
       async (event, transaction) => {
+        if (results.isDue(event.policy)) {
+          // Not within a transaction, which the page's own call does not have either. It stays due until it has succeeded.
+          ruled = event;
+          throw new Error('The policy has a handler of its own.');
+        }
         try {
           if (onUploaded) await inTime((handed) => onUploaded(event, handed), transaction, handlerTimeout);
         } catch (error) {
@@ -40,10 +48,12 @@ export async function deliverEvents({
       },
     );
     // The transaction could not be committed.
-    if (result === 'failed' && !isLogged)
+    if (result === 'failed' && !isLogged && !ruled)
       log('onUploaded was not committed, and will be called again', 'the store rejected its transaction');
     if (result === null) return delays;
-    report({ kind: 'event', outcome: result });
+    // Its failure is in the log.
+    const isDone = ruled ? await settled(results.of(ruled)) : result === 'delivered';
+    report({ kind: 'event', outcome: isDone ? 'delivered' : 'failed' });
   }
 }
 
@@ -91,3 +101,10 @@ function isInstance(value: unknown): value is object {
     !ArrayBuffer.isView(value)
   );
 }
+
+/** Whether it succeeds. */
+const settled = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

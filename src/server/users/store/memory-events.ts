@@ -10,6 +10,7 @@ interface EventRecord {
 /** The events of the store in memory. Without a database, their handlers get no transaction. */
 export function createMemoryEvents(): {
   add(event: UploadedEvent, now: number): void;
+  remove(id: string): void;
   deliver: UserStore<undefined>['deliver'];
 } {
   const events = new Map<string, EventRecord>();
@@ -17,6 +18,7 @@ export function createMemoryEvents(): {
     add(event, now) {
       events.set(event.id, { event, dueAt: now, isBeingHandled: false });
     },
+    remove: (id) => void events.delete(id),
     async deliver(handler, now, retryAt) {
       const [oldest] = [...events.values()]
         .filter(({ dueAt, isBeingHandled }) => dueAt <= now && !isBeingHandled)

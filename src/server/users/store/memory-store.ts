@@ -280,6 +280,12 @@ export function createMemoryStore(): UserStore<undefined> {
 
     deliver: events.deliver,
 
+    async keepResult(id, value) {
+      const record = sessions.get(id);
+      if (record) record.session = { ...record.session, result: { value } };
+      events.remove(id);
+    },
+
     async prune(before, hiddenBefore) {
       for (const [id, { session, endedAt }] of sessions) {
         const until = session.state === 'unsettled' ? hiddenBefore : before;

@@ -77,6 +77,15 @@ export interface NewSession {
   readonly idempotencyKey: string | null;
   /** Milliseconds for which the app may claim the asset before it is deleted; null, or left out, if it is no draft. */
   readonly draftFor?: number | null | undefined;
+  /** What it was begun under; null, or left out, without one. */
+  readonly policy?: BoundPolicy | null | undefined;
+}
+
+/** The policy of an upload, as the page named it when it began. */
+export interface BoundPolicy {
+  readonly name: string;
+  /** What the page passed, before the schema; undefined without a schema. */
+  readonly input?: Json | undefined;
 }
 
 /** An upload or an import as it is recorded. */
@@ -92,6 +101,9 @@ export interface Session extends NewSession {
   /** Of the corners of the picture, as the page has drawn it: `rrggbb` four times. */
   readonly colors: string | null;
   readonly draftFor: number | null;
+  readonly policy: BoundPolicy | null;
+  /** What `onUploaded` of its policy has returned; null before. */
+  readonly result: { readonly value: Json } | null;
   /** The asset of a session that is `done`. */
   readonly resultId: string | null;
 }
@@ -197,6 +209,8 @@ export interface UploadedEvent {
   readonly kind: SessionKind;
   readonly asset: Asset;
   readonly meta: Json | null;
+  /** What it was uploaded under; left out without one. */
+  readonly policy?: BoundPolicy | undefined;
   /** How many deliveries have failed before. */
   readonly attempts: number;
 }

@@ -12,6 +12,8 @@ export function reservedSession(session: NewSession, now: number): Session {
     committedAt: null,
     colors: null,
     draftFor: session.draftFor ?? null,
+    policy: session.policy ?? null,
+    result: null,
     resultId: null,
   };
 }
@@ -27,7 +29,7 @@ export function committingSession(session: Session, now: number, colors: string 
 
 /** A session that ended without an asset. Only one that is unsettled may still get it, and its event. */
 export function endedSession(session: Session, state: 'released' | 'unsettled'): Session {
-  return { ...session, state, meta: state === 'released' ? null : session.meta };
+  return { ...session, state, ...(state === 'released' && { meta: null, policy: null }) };
 }
 
 export function hasEnded({ state }: Session): boolean {
@@ -84,6 +86,6 @@ export function bytesOf(session: NewSession, asset: NewAsset): number {
 
 /** A session has one event, so its id is the same for every delivery. */
 export function uploadedEvent(session: Session, asset: NewAsset): UploadedEvent {
-  const { id, user, kind, meta } = session;
-  return { id, user, kind, asset: asset.resource, meta, attempts: 0 };
+  const { id, user, kind, meta, policy } = session;
+  return { id, user, kind, asset: asset.resource, meta, ...(policy && { policy }), attempts: 0 };
 }

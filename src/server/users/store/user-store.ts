@@ -1,3 +1,4 @@
+import type { Json } from '../../request/call.js';
 import type {
   AssetChanges,
   AssetPage,
@@ -149,6 +150,9 @@ export interface UserStore<Transaction = unknown> {
     now: number,
     retryAt: (attempts: number) => number,
   ): Promise<'delivered' | 'failed' | null>;
+
+  /** Records what `onUploaded` of a session's policy has returned, and removes the event of the session. */
+  keepResult(id: string, value: Json): Promise<void>;
 
   /** Deletes sessions that ended before a time; unsettled ones and hidden assets before an earlier time. */
   prune(before: number, hiddenBefore: number): Promise<void>;

@@ -72,8 +72,10 @@ export function createChecks(
     limited = (options) => options,
     size = attempt.upload().size,
   ) => {
-    const draft = isDraft(attempt.upload().target) && calls.capabilities?.get()?.includes('upload-drafts');
-    const body = { checksum_sha256: checksum, size, ...(draft && { draft }) };
+    const { target } = attempt.upload();
+    const policy = target.kind === 'new' && target.policy;
+    const draft = isDraft(target) && calls.capabilities?.get()?.includes('upload-drafts');
+    const body = { checksum_sha256: checksum, size, ...(draft && { draft }), ...(policy && { policy }) };
     const { duplicate, asset } = await call(attempt, stage, (options) =>
       calls.checkDuplicate(
         body,

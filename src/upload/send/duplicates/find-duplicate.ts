@@ -71,6 +71,8 @@ export async function findDuplicate(
   const answer = isMissing ? null : await parts.checks.check(attempt, checksum, size, isRequired);
   // Without a check, only this page knows.
   const maxAge = answer === undefined ? Number.POSITIVE_INFINITY : maxLag;
+  // Only the server can tell whether the policy takes it.
+  if (!answer && target.policy) return { found: null };
   const made = answer ? null : await findMade(parts, attempt, checksum, maxAge);
   if (made) return offer(attempt, made, undefined, checksum, unlock);
   const existing = answer ?? asset;
@@ -151,7 +153,7 @@ async function takeTurn(
   const { singleFlight, digestLocks } = parts;
   const { id, signal, turns, emit } = attempt;
   const { target } = attempt.upload();
-  const privacy = privacyOf(target);
+  const kind = `${privacyOf(target)} ${(target.kind === 'new' && target.policy) || ''}`;
   let isUncertain = false;
   const note = (ended: Upload | undefined) => {
     // Nothing is known of one that was removed while it waited for confirmation.
@@ -159,7 +161,7 @@ async function takeTurn(
     return ended?.status === 'done' ? ended : null;
   };
   for (;;) {
-    const same = singleFlight.leaders(checksum).find((leader) => leader.privacy === privacy);
+    const same = singleFlight.leaders(checksum).find((leader) => leader.kind === kind);
     if (!same) break;
     const done = note(await follow(parts, attempt, same));
     emit({ type: 'follow', follows: null });
@@ -169,7 +171,7 @@ async function takeTurn(
   }
   // No `await` in between: the followers of a failed upload wake together, and only one may go first.
   const others = singleFlight.leaders(checksum);
-  releases.push(singleFlight.lead(checksum, privacy, id));
+  releases.push(singleFlight.lead(checksum, kind, id));
   let asset: IdentifiedAsset | null = null;
   for (const other of others) asset = note(await follow(parts, attempt, other))?.asset ?? asset;
   const unlock = await digestLocks?.lock(checksum, {
