@@ -62,7 +62,7 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
   }, []);
   useBrowserLayoutEffect(() => {
     const element = panel.current;
-    if (!isFolded || !element?.popover || element.contains(focusedElement(element.ownerDocument))) return;
+    if (!isFolded || !element?.hidePopover || element.contains(focusedElement(element.ownerDocument))) return;
     // Shown anew, it rises. It would jump to its new height, also where nobody has folded it.
     element.hidePopover();
     element.getBoundingClientRect();
