@@ -22,6 +22,7 @@ const optional = {
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality':
     'the default, since no step scales by less than half',
   'api.CanvasRenderingContext2D.imageSmoothingQuality': 'the default: colors of few pixels',
+  'api.HTMLElement.hidePopover': 'the panel jumps as it folds',
   'api.HTMLElement.popover': 'a fixed position',
   'api.HTMLElement.showPopover': 'a fixed position',
   'api.Navigator.wakeLock': 'nothing: the screen may turn off',

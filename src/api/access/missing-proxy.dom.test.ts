@@ -29,7 +29,7 @@ it.each([
   expect(log).toHaveBeenCalledTimes(1);
   const [text] = log.mock.calls[0] ?? [];
   expect(text).toContain(said);
-  expect(text).toContain(`Mount createMediaProxy at ${path} `);
+  expect(text).toContain(`Mount createMediaProxy of longshore/server at ${path} `);
 });
 
 it.each([
