@@ -87,6 +87,8 @@ export function createUploadDialogue(): UploadDialogue {
   return {
     ...dialogue,
     queue,
+    // `complete` and `refuse` may have seen the checks of later files.
+    nextRequest: async () => asked.shift() ?? nextRequest(),
     async complete() {
       const { name, respondWith } = await nextCheck();
       const id = `ast_${name}`;
