@@ -118,9 +118,11 @@ function arrive(item: HTMLElement, departure: Departure | null, moves: boolean):
     image.decode().then(remove, remove);
   }
   if (!moves) return;
-  if (departure && place) move(departure, place);
-  // Its name stands where that of another is still moving away.
-  item.animate({ opacity: [0, 1] }, options);
+  if (departure && place) {
+    move(departure, place);
+    // Its name stands where that of another is still moving away.
+    item.animate({ opacity: [0, 1] }, options);
+  } else item.animate({ scale: ['0.9', '1'] }, options);
 }
 
 /** Above everything: a list that scrolls would cut it off. Scaled, not resized, which would lay out the page in each frame. */
