@@ -66,11 +66,14 @@ export class UserRefusal extends Error {
   override readonly name = 'UserRefusal';
   readonly status: number;
   readonly code: string;
+  /** The path of what stands in the way. */
+  readonly instance: string | undefined;
 
-  constructor(status: number, code: string, detail: string) {
+  constructor(status: number, code: string, detail: string, instance?: string) {
     super(detail);
     this.status = status;
     this.code = code;
+    this.instance = instance;
   }
 }
 
@@ -80,7 +83,8 @@ export function problemFor(refusal: ProxyRefusal | UserRefusal): Response {
   if (refusal instanceof ProxyRefusal) {
     return problemResponse(statuses[refusal.code], code, message, refusal.headers);
   }
-  return problemResponse(refusal.status, code, message, {}, `urn:longshore:users:${code}`);
+  const { status, instance } = refusal;
+  return problemResponse(status, code, message, {}, `urn:longshore:users:${code}`, instance);
 }
 
 export function problemResponse(
@@ -89,6 +93,7 @@ export function problemResponse(
   detail: string,
   headers: HeadersInit,
   type: string = `urn:longshore:proxy:${code}`,
+  instance?: string,
 ): Response {
   const problem: Problem = {
     type,
@@ -96,6 +101,7 @@ export function problemResponse(
     status,
     detail,
     code,
+    ...(instance !== undefined && { instance }),
     request_id: `proxy_${crypto.randomUUID()}`,
   };
   return jsonResponse(status, problem, headers, 'application/problem+json');

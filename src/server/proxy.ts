@@ -196,7 +196,7 @@ function assertImportable(url: unknown): void {
 function capabilitiesOf({ shared, drafts }: UsersOptions, allowed: ReadonlySet<ProxyOperationId>): string {
   const offered = ['upload-meta'];
   // The folders of a shared library are the service's, which hold no files.
-  if (!shared) offered.push('upload-folder');
+  if (!shared) offered.push('upload-folder', 'upload-names');
   if (allowed.has('updateAsset')) offered.push('update-asset');
   // The service answers for a shared library.
   if (!shared) offered.push('free-checks', 'upload-colors');

@@ -11,6 +11,7 @@ import { notify } from '../notify.js';
 export type Capability =
   | 'update-asset'
   | 'upload-folder'
+  | 'upload-names'
   | 'upload-meta'
   | 'free-checks'
   | 'upload-colors'

@@ -12,6 +12,7 @@ export type Assets = Pick<
   | 'getAsset'
   | 'listAssets'
   | 'findDuplicate'
+  | 'findNamed'
   | 'updateAsset'
   | 'startDeletion'
   | 'cancelDeletion'
@@ -52,6 +53,24 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
 
     async findDuplicate(user, checksum, size) {
       const row = await selectDuplicate(db, user, checksum, size).executeTakeFirst();
+      return row ? assetFrom(row) : null;
+    },
+
+    async findNamed(user, folderId, filename) {
+      const key = searchKey(filename);
+      const row = await db
+        .selectFrom('longshore_assets')
+        .selectAll()
+        .where('user_id', '=', user)
+        // As its index has it.
+        .where(sql<string>`substr(search_key, 1, 100)`, '=', Array.from(key).slice(0, 100).join(''))
+        .where('search_key', '=', key)
+        .where('folder_id', folderId === null ? 'is' : '=', folderId)
+        .where('deleting_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       return row ? assetFrom(row) : null;
     },
 

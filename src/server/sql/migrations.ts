@@ -70,6 +70,11 @@ const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = 
     sql`alter table longshore_sessions add column policy text`,
     sql`alter table longshore_sessions add column result text`,
   ],
+  () => [
+    // Its beginning alone: an index refuses long values (see asset-queries.ts).
+    sql`create index longshore_assets_name on longshore_assets (user_id, (substr(search_key, 1, 100)))
+      where deleting_at is null`,
+  ],
 ];
 
 /** Brings the tables up to date, in one transaction. */

@@ -1,7 +1,7 @@
 import type { ProxyOperationId } from '../request/call.js';
 import { routes, type Route } from '../request/route.js';
 
-const added = ['folder_id', 'folder_path', 'meta', 'draft'] as const;
+const added = ['folder_id', 'folder_path', 'meta', 'draft', 'on_conflict'] as const;
 
 const nested = ['meta', 'input'] as const;
 
@@ -17,8 +17,8 @@ function withColors(route: Route): Route {
 }
 
 /**
- * The operations of a proxy with `users`. `folder_id`, `folder_path`, `meta`, `draft`, `policy`, `input` and `colors` are
- * never forwarded; the last three operations are the proxy's own.
+ * The operations of a proxy with `users`. `folder_id`, `folder_path`, `meta`, `draft`, `on_conflict`, `policy`, `input` and
+ * `colors` are never forwarded; the last three operations are the proxy's own.
  */
 export const userRoutes: Readonly<Record<ProxyOperationId, Route>> = {
   ...routes,

@@ -2,6 +2,7 @@ import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } fr
 import { declarationIn, flag, text } from './declaration.js';
 import { folderAt } from './folders.js';
 import { underPolicy } from './policies.js';
+import { nameIn } from './names.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import { exceededBy } from '../store/accounting.js';
 import { isGone } from '../recovery/missing.js';
@@ -43,7 +44,16 @@ export const presignUpload: Handler = async (context, given) => {
   const declared = declarationIn(call);
   const draftFor = draftIn(context, call);
   const folderId = await folderIn(context, call);
-  const session: NewSession = { ...declared, kind: 'new', assetId: null, folderId, draftFor, policy };
+  const filename = await nameIn(context, call, declared, folderId);
+  const session: NewSession = {
+    ...declared,
+    filename,
+    kind: 'new',
+    assetId: null,
+    folderId,
+    draftFor,
+    policy,
+  };
   return (await presign(context, call, session, 'presignUpload')).response;
 };
 
@@ -71,7 +81,16 @@ async function presign(
     isUseless = true;
   };
   try {
-    const { folder_id: _folder, folder_path: _path, meta: _meta, draft: _draft, ...body } = call.body;
+    const {
+      folder_id: _folder,
+      folder_path: _path,
+      meta: _meta,
+      draft: _draft,
+      on_conflict: _conflict,
+      ...declared
+    } = call.body;
+    const { filename } = session;
+    const body = { ...declared, ...(filename !== null && { filename }) };
     const params = session.assetId === null ? {} : { assetId: session.assetId };
     const answer = await ask(operation, { user, params, body, before }, deadline);
     const { upload_id: uploadId, expires_at: expiry } = answer.body;

@@ -8,7 +8,7 @@ import {
   withReservation,
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
-import { indexedPart, matches, maxExamined, newestFirst, pageOf } from './asset-query.js';
+import { indexedPart, matches, maxExamined, newestFirst, pageOf, searchKey } from './asset-query.js';
 import { createMemoryDrafts, type AssetRecord, type SessionRecord } from './memory-drafts.js';
 import { createMemoryEvents } from './memory-events.js';
 import {
@@ -204,6 +204,16 @@ export function createMemoryStore(): UserStore<undefined> {
         .map(({ asset }) => asset)
         .filter((asset) => asset.deletingAt === null && asset.user === user && asset.checksum === checksum)
         .filter((asset) => size === null || asset.size === size)
+        .toSorted(newestFirst);
+      return newest ?? null;
+    },
+
+    async findNamed(user, folderId, filename) {
+      const key = searchKey(filename);
+      const [newest] = [...assets.values()]
+        .map(({ asset }) => asset)
+        .filter((asset) => asset.deletingAt === null && asset.user === user && asset.folderId === folderId)
+        .filter((asset) => searchKey(asset.filename) === key)
         .toSorted(newestFirst);
       return newest ?? null;
     },

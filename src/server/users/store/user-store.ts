@@ -95,6 +95,11 @@ export interface UserStore<Transaction = unknown> {
   listAssets(query: AssetQuery): Promise<AssetPage>;
   /** The user's newest asset with this digest, and this size if it is given, that is not being deleted. */
   findDuplicate(user: string, checksum: string, size: number | null): Promise<OwnedAsset | null>;
+  /**
+   * The user's newest asset of this name in a folder, that is not being deleted. Names are compared as searches do. Null for
+   * the assets in no folder.
+   */
+  findNamed(user: string, folderId: string | null, filename: string): Promise<OwnedAsset | null>;
   /** Null if there is no such asset. */
   updateAsset(id: string, changes: AssetChanges): Promise<OwnedAsset | null>;
   /**
