@@ -82,6 +82,11 @@ export interface RecordedMembers {
   folder_path?: string | undefined;
   /** The app's own JSON, which `authorize` and `onUploaded` get. Only where `capabilities` has `upload-meta`. */
   meta?: unknown;
+  /**
+   * If another file in the folder has the same name: `refuse` answers 409 `name_taken`, with the path of that asset as
+   * `instance`; `number` adds the lowest number that is free to the name. Only where `capabilities` has `upload-names`.
+   */
+  on_conflict?: 'refuse' | 'number' | undefined;
   /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
   draft?: boolean | undefined;
 }

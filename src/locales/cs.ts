@@ -200,6 +200,7 @@ export const cs: Translation = {
     'site-refused': () => 'Web to nepovolil. Načtěte stránku znovu nebo se obraťte na jeho vlastníka.',
     'not-found': () => 'Tato položka už neexistuje. Zkuste to znovu.',
     conflict: () => 'Změnil to někdo jiný. Zkuste to znovu.',
+    'name-taken': () => 'V této složce je jiný soubor s tímto názvem.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Připojení je pro tento soubor příliš pomalé (časový limit: ${timeLimit}). Zkuste rychlejší.`

@@ -157,6 +157,7 @@ export const de: Translation = {
       'Diese Website hat das nicht erlaubt. Laden Sie die Seite neu oder fragen Sie den Betreiber.',
     'not-found': () => 'Dieses Objekt ist nicht mehr vorhanden. Versuchen Sie es erneut.',
     conflict: () => 'Von jemand anderem geändert. Versuchen Sie es erneut.',
+    'name-taken': () => 'Eine andere Datei in diesem Ordner hat diesen Namen.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Ihre Verbindung ist zu langsam für diese Datei: Der Speicher lässt ${timeLimit} zu. Versuchen Sie es mit einer schnelleren.`

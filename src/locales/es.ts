@@ -166,6 +166,7 @@ export const es: Translation = {
     'site-refused': () => 'Este sitio no lo ha permitido. Recargue la página o consulte a su propietario.',
     'not-found': () => 'Este elemento ya no existe. Vuelva a intentarlo.',
     conflict: () => 'Otra persona lo ha modificado. Vuelva a intentarlo.',
+    'name-taken': () => 'Otro archivo de esta carpeta tiene este nombre.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Su conexión es demasiado lenta para este archivo: el almacenamiento permite ${timeLimit}. Pruebe con una más rápida.`

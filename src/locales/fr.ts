@@ -164,6 +164,7 @@ export const fr: Translation = {
       'Ce site ne l’a pas autorisé. Rechargez la page ou adressez-vous à son propriétaire.',
     'not-found': () => 'Cet élément n’existe plus. Réessayez.',
     conflict: () => 'Modifié par une autre personne. Réessayez.',
+    'name-taken': () => 'Un autre fichier de ce dossier porte ce nom.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Votre connexion est trop lente pour ce fichier\u00a0: le stockage accorde ${timeLimit}. Essayez avec une connexion plus rapide.`

@@ -144,6 +144,7 @@ export const id: Translation = {
     'site-refused': () => 'Situs tidak mengizinkannya. Muat ulang halaman atau hubungi pemiliknya.',
     'not-found': () => 'Item ini sudah tidak ada. Coba lagi.',
     conflict: () => 'Diubah oleh orang lain. Coba lagi.',
+    'name-taken': () => 'File lain di folder ini memiliki nama ini.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Koneksi Anda terlalu lambat untuk file ini: penyimpanan memberi waktu ${timeLimit}. Coba koneksi yang lebih cepat.`

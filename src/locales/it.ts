@@ -184,6 +184,7 @@ export const it: Translation = {
       'Il sito non ha consentito l’operazione. Ricarica la pagina o contatta il proprietario.',
     'not-found': () => 'Questo elemento non esiste più. Riprova.',
     conflict: () => 'Modificato da un’altra persona. Riprova.',
+    'name-taken': () => 'Un altro file in questa cartella ha questo nome.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `La connessione è troppo lenta per questo file: l’archivio concede ${timeLimit}. Prova con una più veloce.`

@@ -138,6 +138,7 @@ export const ko: Translation = {
     'site-refused': () => '이 사이트에서 허용하지 않았습니다. 페이지를 새로고침하거나 소유자에게 문의하세요.',
     'not-found': () => '이 항목은 더 이상 존재하지 않습니다. 다시 시도하세요.',
     conflict: () => '다른 사용자가 변경했습니다. 다시 시도하세요.',
+    'name-taken': () => '이 폴더에 같은 이름의 다른 파일이 있습니다.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `연결이 느려 제한 시간(${timeLimit}) 안에 이 파일을 보내지 못했습니다. 더 빠른 연결을 사용하세요.`

@@ -166,6 +166,7 @@ export const nl: Translation = {
       'De site heeft dit niet toegestaan. Laad de pagina opnieuw of neem contact op met de eigenaar.',
     'not-found': () => 'Dit item bestaat niet meer. Probeer het opnieuw.',
     conflict: () => 'Gewijzigd door iemand anders. Probeer het opnieuw.',
+    'name-taken': () => 'Een ander bestand in deze map heeft deze naam.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Je verbinding is te traag voor dit bestand: de opslag staat ${timeLimit} toe. Probeer een snellere verbinding.`

@@ -203,6 +203,7 @@ export const pl: Translation = {
       'Witryna na to nie zezwoliła. Odśwież stronę lub skontaktuj się z jej właścicielem.',
     'not-found': () => 'Ten element już nie istnieje. Spróbuj ponownie.',
     conflict: () => 'Zmienione przez inną osobę. Spróbuj ponownie.',
+    'name-taken': () => 'Inny plik w tym folderze ma tę nazwę.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Połączenie jest za wolne dla tego pliku (limit czasu: ${timeLimit}). Użyj szybszego.`

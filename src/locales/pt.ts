@@ -168,6 +168,7 @@ export const pt: Translation = {
       'Este site não permitiu isto. Recarregue a página ou fale com o responsável por ele.',
     'not-found': () => 'Este item não existe mais. Tente novamente.',
     conflict: () => 'Alterado por outra pessoa. Tente novamente.',
+    'name-taken': () => 'Outro arquivo nesta pasta tem este nome.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Sua conexão é lenta demais para este arquivo: o armazenamento permite ${timeLimit}. Tente com uma mais rápida.`

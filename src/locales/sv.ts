@@ -153,6 +153,7 @@ export const sv: Translation = {
     'site-refused': () => 'Webbplatsen tillät inte detta. Ladda om sidan eller kontakta ägaren.',
     'not-found': () => 'Objektet finns inte längre. Försök igen.',
     conflict: () => 'Ändrad av någon annan. Försök igen.',
+    'name-taken': () => 'En annan fil i den här mappen har det namnet.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Anslutningen är för långsam för den här filen: lagringen tillåter ${timeLimit}. Prova en snabbare.`

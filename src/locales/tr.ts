@@ -145,6 +145,7 @@ export const tr: Translation = {
     'site-refused': () => 'Site buna izin vermedi. Sayfayı yenileyin veya site sahibiyle iletişime geçin.',
     'not-found': () => 'Bu öğe artık yok. Tekrar deneyin.',
     conflict: () => 'Başka biri tarafından değiştirildi. Tekrar deneyin.',
+    'name-taken': () => 'Bu klasördeki başka bir dosyanın adı da bu.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Bağlantınız bu dosya için çok yavaş (süre sınırı: ${timeLimit}). Daha hızlı bir bağlantı deneyin.`

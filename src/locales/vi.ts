@@ -143,6 +143,7 @@ export const vi: Translation = {
     'site-refused': () => 'Trang web không cho phép việc này. Hãy tải lại trang hoặc liên hệ với chủ sở hữu.',
     'not-found': () => 'Mục này không còn tồn tại. Hãy thử lại.',
     conflict: () => 'Đã bị người khác thay đổi. Hãy thử lại.',
+    'name-taken': () => 'Một tệp khác trong thư mục này có cùng tên.',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `Kết nối của bạn quá chậm cho tệp này: bộ nhớ lưu trữ chỉ cho phép ${timeLimit}. Hãy thử kết nối nhanh hơn.`

@@ -135,6 +135,7 @@ export const zh: Translation = {
     'site-refused': () => '本网站未允许此操作。请刷新页面或联系网站所有者。',
     'not-found': () => '此项目已不存在。请重试。',
     conflict: () => '已被他人更改。请重试。',
+    'name-taken': () => '此文件夹中有另一个同名文件。',
     'session-expired': ({ timeLimit }) =>
       timeLimit
         ? `网络连接过慢，无法在时限（${timeLimit}）内上传此文件。请换用更快的网络。`

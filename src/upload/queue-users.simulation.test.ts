@@ -16,7 +16,7 @@ import {
 import { createUserProxy } from '../test/worlds/user-proxy.js';
 import { drawnColors } from './memory.js';
 import { createUploadQueue } from './queue.js';
-import type { Upload } from './upload.js';
+import type { ConflictPolicy, Upload } from './upload.js';
 
 interface ProxiedWorld extends QueueWorld {
   /** What `onUploaded` was called with, after a reconciliation. */
@@ -163,6 +163,54 @@ describe('through a proxy with `users`, a file', () => {
       });
       expect(misplaced).toEqual([]);
     }
+  });
+
+  describe('whose name another file in its folder has', () => {
+    const folderWith = async (world: ProxiedWorld, onConflict: ConflictPolicy) => {
+      const { id: folderId = '' } = await world.client.createFolder({ name: 'Summer' });
+      world.queue.add([textFile('a.txt', 'first')], { folderId, onConflict });
+      await world.finish();
+      const [upload] = world.queue.add([textFile('a.txt', 'second')], { folderId, onConflict });
+      await world.finish();
+      const { data } = await world.client.listAssets({ folder_id: folderId });
+      return { data, upload: world.now(upload!), folderId };
+    };
+
+    it('becomes its next version, under the same link', async () => {
+      const world = usersWorld();
+      const { data, upload } = await folderWith(world, 'version');
+      expect(data).toHaveLength(1);
+      expect(upload).toMatchObject({ status: 'done', outcome: 'replaced', asset: { id: data[0]?.id } });
+      expect((await world.client.listVersions(data[0]?.id ?? '')).data).toHaveLength(2);
+    });
+
+    it('gets a number', async () => {
+      const world = usersWorld();
+      const { data, folderId } = await folderWith(world, 'keep-both');
+      expect(data.map(({ filename }) => filename).toSorted()).toEqual(['a (1).txt', 'a.txt']);
+      world.queue.add([textFile('a.txt', 'third')], { folderId, onConflict: 'keep-both' });
+      await world.finish();
+      const { data: three } = await world.client.listAssets({ folder_id: folderId });
+      expect(three.map(({ filename }) => filename).toSorted()).toEqual(['a (1).txt', 'a (2).txt', 'a.txt']);
+    });
+
+    it.each(['ask', 'skip'] as const)('fails before a byte is sent: %s', async (onConflict) => {
+      const world = usersWorld();
+      const { data, upload } = await folderWith(world, onConflict);
+      expect(data).toHaveLength(1);
+      expect(upload).toMatchObject({ status: 'failed', error: { code: 'name-taken', retryable: false } });
+      expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
+    });
+
+    it('has it in another folder, or with the same bytes: no conflict', async () => {
+      const world = usersWorld();
+      const { folderId } = await folderWith(world, 'skip');
+      world.queue.add([textFile('a.txt', 'elsewhere')], { onConflict: 'skip' });
+      world.queue.add([textFile('a.txt', 'first')], { folderId, onConflict: 'skip', duplicates: 'allow' });
+      await world.finish();
+      const { data } = await world.client.listAssets();
+      expect(data).toHaveLength(3);
+    });
   });
 
   it('asks what the proxy offers if nothing has been called before', async () => {

@@ -28,6 +28,7 @@ export type UploadTarget =
       /** Names of folders below it, separated by `/`; see `AddOptions.keepFolders`. */
       readonly folderPath?: string | undefined;
       readonly draft?: boolean | undefined;
+      readonly onConflict?: ConflictPolicy | undefined;
       readonly policy?: string | undefined;
       readonly input?: Json | undefined;
     }
@@ -47,6 +48,12 @@ export const isDraft = (target: UploadTarget): boolean => target.kind === 'new' 
  * them again. A replacement is never checked.
  */
 export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
+
+/**
+ * When another file in the folder has the same name: `version` makes the file its next version (spec 4.8), `keep-both` adds a
+ * number to the name, and `ask` and `skip` fail with `name-taken`; `useNameConflicts` asks about the former.
+ */
+export type ConflictPolicy = 'ask' | 'version' | 'keep-both' | 'skip';
 
 /** How an existing asset with the same bytes differs from what the upload requests: only what differs. */
 export interface AssetDifference {

@@ -40,6 +40,7 @@ export type UploadErrorCode =
   | 'user-quota'
   | 'not-found'
   | 'conflict'
+  | 'name-taken'
   | 'session-expired'
   | 'invalid'
   | 'rate-limited'
@@ -153,6 +154,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
     detail || "You've reached your limit. Delete some files or contact the site owner.",
   'not-found': () => 'This item no longer exists. Try again.',
   conflict: () => 'Changed by someone else. Try again.',
+  'name-taken': () => 'Another file in this folder has this name.',
   'session-expired': ({ timeLimit }) =>
     timeLimit
       ? `Your connection is too slow for this file: storage allows ${timeLimit}. Try a faster one.`
@@ -184,6 +186,7 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'invalid',
   'insufficient-scope',
   'interrupted',
+  'name-taken',
 ]);
 
 /** The failure of one upload. Never contains an upload URL. */

@@ -27,6 +27,7 @@ const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
 const ofService: Readonly<Record<string, UploadErrorCode>> = {
   insufficient_scope: 'insufficient-scope',
   user_quota_exceeded: 'user-quota',
+  name_taken: 'name-taken',
 };
 
 /** Names of browser errors for a file that is missing, was moved, may not be opened, or is a folder. */

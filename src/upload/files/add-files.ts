@@ -134,6 +134,7 @@ export function createFileAdmission(parts: {
         folderId,
         keepFolders,
         draft,
+        onConflict,
         policy,
         input,
         duplicates = 'reuse',
@@ -163,7 +164,7 @@ export function createFileAdmission(parts: {
           type: file.type || 'application/octet-stream',
           target:
             assetId === undefined
-              ? { kind: 'new', privacy, folderId, folderPath, draft, policy, input }
+              ? { kind: 'new', privacy, folderId, folderPath, draft, onConflict, policy, input }
               : { kind: 'replacement', assetId, rename },
           duplicates,
           group,

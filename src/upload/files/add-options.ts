@@ -1,6 +1,6 @@
 import type { Privacy } from '../../api/resources.js';
 import type { Prepare } from './prepare/prepare.js';
-import type { DuplicatePolicy, Json } from '../upload.js';
+import type { ConflictPolicy, DuplicatePolicy, Json } from '../upload.js';
 import type { Restrictions } from './restrictions.js';
 
 /**
@@ -48,6 +48,11 @@ export interface AddOptions {
    * `client.capabilities`, it is kept. Default false.
    */
   draft?: boolean | undefined;
+  /**
+   * What to do if another file in the folder has the same name. Needs `upload-names` in `client.capabilities`. Default: both
+   * have it.
+   */
+  onConflict?: ConflictPolicy | undefined;
   /** Whether files of a folder go into folders of the same names below `folderId`, created if missing. Default false. */
   keepFolders?: boolean | undefined;
   restrictions?: Restrictions | undefined;

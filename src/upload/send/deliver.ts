@@ -9,7 +9,7 @@ import type { Stage } from '../schedule/places.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
-import { lifetimeOf, presign } from './session.js';
+import { aimAtNamed, lifetimeOf, presign } from './session.js';
 
 /** Bytes. A file up to this size is read once, and gets its session ahead of its turn to send. */
 export const smallFile: number = 1024 * 1024;
@@ -70,7 +70,11 @@ export async function deliver(
   for (let sessions = 1; sessions <= maxSessions;) {
     emit({ type: 'presign', checksum });
     await turns.take(memory.session?.arrived ? 'finalizing' : stage);
-    const session = (memory.session ??= await (memory.early?.() ?? presign(parts, attempt, checksum, stage)));
+    const presigned = memory.session ?? memory.early?.() ?? presign(parts, attempt, checksum, stage);
+    const session = (memory.session = await Promise.resolve(presigned).catch((error) =>
+      aimAtNamed(attempt, error),
+    ));
+    if (!session) continue;
     stage = 'sending';
     const delivery = session.arrived ? 'arrived' : await sendBytes(parts, attempt, file, session, failures);
     if (session.arrived) {

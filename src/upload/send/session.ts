@@ -50,6 +50,16 @@ export async function presign(
   }
 }
 
+/** Makes the file a version of the one that has its name, if that is what the app wants. */
+export function aimAtNamed({ upload, emit }: Attempt, error: unknown): null {
+  const { target } = upload();
+  const taken = error instanceof MediaApiError && error.code === 'name_taken' ? error.instance : null;
+  const [, assetId] = /^\/assets\/(.+)/.exec(taken ?? '') ?? [];
+  if (!assetId || target.kind !== 'new' || target.onConflict !== 'version') throw error;
+  emit({ type: 'aim', target: { kind: 'replacement', assetId } });
+  return null;
+}
+
 /** With what the policy's `onUploaded` returns, also for an asset that was found instead of finalized here. */
 export async function withResult(
   { call, calls }: Parts,
@@ -131,7 +141,7 @@ export function lifetimeOf({ startedAt, expiresAt }: Session): number {
 
 /** Whether the app's proxy has more to record of it than its bytes. */
 const isIndexed = (target: UploadTarget) =>
-  target.kind === 'new' && Boolean(target.folderId || target.folderPath || target.draft);
+  target.kind === 'new' && Boolean(target.folderId || target.folderPath || target.draft || target.onConflict);
 
 /** What the app's proxy records of an upload beside what it forwards: only members that it is known to accept. */
 export async function recordedMembers(
@@ -145,11 +155,15 @@ export async function recordedMembers(
   // Without a check for duplicates, the presign may be the first call of the page.
   if (!capabilities.get()) await anyResponse(parts, attempt, stage);
   const known = capabilities.get() ?? [];
-  const { folderId, folderPath, draft } = target.kind === 'new' ? target : {};
+  const { folderId, folderPath, draft, onConflict } = target.kind === 'new' ? target : {};
   return {
     ...(meta !== null && known.includes('upload-meta') && { meta }),
     ...(known.includes('upload-folder') && { folder_id: folderId, folder_path: folderPath || undefined }),
     ...(known.includes('upload-drafts') && { draft }),
+    ...(onConflict &&
+      known.includes('upload-names') && {
+        on_conflict: onConflict === 'keep-both' ? ('number' as const) : ('refuse' as const),
+      }),
   };
 }
 

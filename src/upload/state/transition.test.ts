@@ -43,6 +43,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
   check: { type: 'check', checksum: 'ab' },
   follow: { type: 'follow', follows: 'u2' },
   duplicate: { type: 'duplicate', asset },
+  aim: { type: 'aim', target: { kind: 'replacement', assetId: 'a1' } },
   presign: { type: 'presign', checksum: 'ab' },
   put: { type: 'put' },
   'put-progress': { type: 'put-progress', sent: 3 },

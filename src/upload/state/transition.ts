@@ -14,6 +14,7 @@ import {
   type UploadBase,
   type UploadResult,
   type UploadStatus,
+  type UploadTarget,
   type UploadWait,
 } from '../upload.js';
 
@@ -33,6 +34,7 @@ export type UploadEvent =
       readonly asset: IdentifiedAsset;
       readonly difference?: AssetDifference | undefined;
     }
+  | { readonly type: 'aim'; readonly target: UploadTarget }
   | { readonly type: 'presign'; readonly checksum: string }
   | { readonly type: 'put' }
   | { readonly type: 'put-progress'; readonly sent: number }
@@ -72,6 +74,8 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   duplicate: ['checking'],
   // In `hashing`: a replacement, or the policy `allow`, is not checked. In the later ones: a session that ended.
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
+  // Before its session: another file has its name.
+  aim: ['checking', 'presigning'],
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
   // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
@@ -127,6 +131,8 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return { ...core(upload), status: 'duplicate', asset: event.asset, difference: event.difference };
     case 'presign':
       return { ...core(upload), status: 'presigning', checksum: event.checksum };
+    case 'aim':
+      return { ...upload, target: event.target };
     case 'put':
       return { ...core(upload), status: 'uploading', sent: 0 };
     case 'put-progress':
