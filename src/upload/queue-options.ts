@@ -148,9 +148,9 @@ export interface UploadQueue extends Pick<
   replaceFile(id: string, file: File): Promise<boolean>;
   /**
    * Ends the `duplicate` status: `reuse` uses the existing asset, `upload` sends the bytes again. With `hold: 'checked'`,
-   * either happens after `release`.
+   * either happens after `release`. After the failure `name-taken`, `version` and `keep-both` start it again.
    */
-  resolve(id: string, choice: 'reuse' | 'upload'): boolean;
+  resolve(id: string, choice: 'reuse' | 'upload' | 'version' | 'keep-both'): boolean;
   /** Cancels every upload in a group, or in all groups. Like the actions below, returns true if it applied to any. */
   cancelAll(group?: string): boolean;
   /** Retries every failed upload whose error is `retryable`. */

@@ -11,7 +11,7 @@ import { createThrottle, createUploadStore, type UploadChanges } from './state/u
 import { createTask, type UploadTask } from './task.js';
 import type { Memory } from './memory.js';
 import type { Parts } from './send/parts.js';
-import { canClear, canRemove, isHeld, isSettled, jsonOf, type Upload } from './upload.js';
+import { canClear, canRemove, isHeld, isNameTaken, isSettled, jsonOf, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
@@ -260,8 +260,12 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     replaceFile: async (id, file) =>
       (await loadUploadParts()).replaceFile(id, file, { store, tasks, dispatch, admission }),
     resolve(id, choice) {
-      const canResolve = !isClosed && store.getUpload(id)?.status === 'duplicate';
-      return canResolve && (tasks.get(id)?.choose(choice) ?? false);
+      const upload = store.getUpload(id);
+      if (choice === 'reuse' || choice === 'upload')
+        return !isClosed && upload?.status === 'duplicate' && (tasks.get(id)?.choose(choice) ?? false);
+      if (isClosed || !upload || !isNameTaken(upload)) return false;
+      dispatch(id, { type: 'aim', target: { ...upload.target, onConflict: choice } }, upload.attempt);
+      return retry(id);
     },
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),

@@ -51,7 +51,7 @@ export type DuplicatePolicy = 'reuse' | 'ask' | 'allow';
 
 /**
  * When another file in the folder has the same name: `version` makes the file its next version (spec 4.8), `keep-both` adds a
- * number to the name, and `ask` and `skip` fail with `name-taken`; `useNameConflicts` asks about the former.
+ * number to the name, and `ask` and `skip` fail with `name-taken`, of which lists ask about the former.
  */
 export type ConflictPolicy = 'ask' | 'version' | 'keep-both' | 'skip';
 
@@ -231,6 +231,13 @@ export function isHeld(upload: Upload): boolean {
 /** Whether a closed page left it unfinished, so that it needs its file again. */
 export function isInterrupted(upload: Upload): boolean {
   return upload.status === 'failed' && upload.error.code === 'interrupted';
+}
+
+/** Whether it failed because another file in its folder has its name. */
+export function isNameTaken(
+  upload: Upload,
+): upload is FailedUpload & { readonly target: Extract<UploadTarget, { kind: 'new' }> } {
+  return upload.status === 'failed' && upload.error.code === 'name-taken' && upload.target.kind === 'new';
 }
 
 /**

@@ -11,7 +11,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
 
-type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
+type AttentionKind = 'failed' | 'interrupted' | 'duplicates' | 'named';
 
 export interface AttentionBarProps {
   group: string;
@@ -53,6 +53,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
     failed: messages.showFailed,
     interrupted: listTexts.showInterrupted,
     duplicates: messages.showDuplicates,
+    named: listTexts.showNamed,
   };
   const renderSummary = (kind: AttentionKind, text: string, ...actions: readonly (ReactElement | false)[]) =>
     // A single row says it all.
@@ -117,6 +118,13 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
         duplicatesText,
         button(messages.reuseAll, () => attention.resolveAll('reuse')),
         button(messages.uploadAll, () => attention.resolveAll('upload')),
+      )}
+      {renderSummary(
+        'named',
+        listTexts.named(attention.named.length),
+        button(listTexts.makeVersions, () => attention.settleNames('version')),
+        button(listTexts.keepBoth, () => attention.settleNames('keep-both')),
+        button(listTexts.skip, () => attention.settleNames('skip')),
       )}
     </>
   );

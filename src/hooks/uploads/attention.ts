@@ -1,7 +1,7 @@
 import type { AddOptions } from '../../upload/files/add-options.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
-import { isInterrupted, type Upload } from '../../upload/upload.js';
+import { isInterrupted, isNameTaken, type Upload } from '../../upload/upload.js';
 
 export { isInterrupted };
 
@@ -13,11 +13,20 @@ export interface Attention {
   /** Those that were interrupted when the page was closed: they need their file again. Not in `failed`. */
   readonly interrupted: readonly string[];
   readonly duplicates: readonly string[];
+  /** Those whose name another file in the folder has, if the app wants the user asked. Not in `failed`. */
+  readonly named: readonly string[];
   /** How many of the failed ones may succeed when retried. */
   readonly retryable: number;
 }
 
-export const noAttention: Attention = { ids: [], failed: [], interrupted: [], duplicates: [], retryable: 0 };
+export const noAttention: Attention = {
+  ids: [],
+  failed: [],
+  interrupted: [],
+  duplicates: [],
+  named: [],
+  retryable: 0,
+};
 
 /** A selector of the queue: returns the same object until its contents change. */
 export function createAttention(queue: UploadQueue, group: string): () => Attention {
@@ -35,11 +44,12 @@ export function createAttention(queue: UploadQueue, group: string): () => Attent
 }
 
 function scan(queue: UploadQueue, ids: readonly string[]): Attention {
-  const found: Record<'ids' | 'failed' | 'interrupted' | 'duplicates', string[]> = {
+  const found: Record<'ids' | 'failed' | 'interrupted' | 'duplicates' | 'named', string[]> = {
     ids: [],
     failed: [],
     interrupted: [],
     duplicates: [],
+    named: [],
   };
   let retryable = 0;
   for (const id of ids) {
@@ -47,9 +57,15 @@ function scan(queue: UploadQueue, ids: readonly string[]): Attention {
     if (upload?.status !== 'failed' && upload?.status !== 'duplicate') continue;
     found.ids.push(id);
     const kind =
-      upload.status === 'duplicate' ? 'duplicates' : isInterrupted(upload) ? 'interrupted' : 'failed';
+      upload.status === 'duplicate'
+        ? 'duplicates'
+        : isInterrupted(upload)
+          ? 'interrupted'
+          : isNameTaken(upload) && upload.target.onConflict === 'ask'
+            ? 'named'
+            : 'failed';
     found[kind].push(id);
-    if (upload.status === 'failed' && upload.error.retryable) retryable++;
+    if (kind === 'failed' && upload.status === 'failed' && upload.error.retryable) retryable++;
   }
   return { ...found, retryable };
 }
@@ -59,6 +75,7 @@ function isSame(a: Attention, b: Attention): boolean {
     a.retryable === b.retryable &&
     a.failed.length === b.failed.length &&
     a.interrupted.length === b.interrupted.length &&
+    a.named.length === b.named.length &&
     a.ids.length === b.ids.length &&
     a.ids.every((id, index) => id === b.ids[index])
   );

@@ -13,6 +13,8 @@ export interface AttentionHandle extends Attention {
   readonly removeInterrupted: () => boolean;
   /** Resolves every upload with status `duplicate`. */
   readonly resolveAll: (choice: 'reuse' | 'upload') => boolean;
+  /** Decides about every upload whose name is taken; `skip` removes them from the list. */
+  readonly settleNames: (choice: 'version' | 'keep-both' | 'skip') => boolean;
 }
 
 /** The uploads in a group that are waiting for the user's decision. Renders when one is added or removed. */
@@ -28,6 +30,8 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
       removeInterrupted: () => forEach(read().interrupted, (id) => queue.remove(id)),
       resolveAll: (choice: 'reuse' | 'upload') =>
         forEach(read().duplicates, (id) => queue.resolve(id, choice)),
+      settleNames: (choice: 'version' | 'keep-both' | 'skip') =>
+        forEach(read().named, (id) => (choice === 'skip' ? queue.remove(id) : queue.resolve(id, choice))),
     }),
     [queue, group, read],
   );

@@ -24,6 +24,15 @@ export const listMessages: ListMessages = {
   chooseFiles: 'Choose files…',
   otherFile: (name) => `That is a different file. Choose ${name}.`,
   showInterrupted: 'Show interrupted',
+  named: (count) =>
+    `${files(count)} ${count === 1 ? 'has a name' : 'have names'} that the folder has already`,
+  showNamed: 'Show them',
+  makeVersion: 'New version',
+  makeVersionOf: (name) => `New version of ${name}`,
+  makeVersions: 'New versions',
+  keepBoth: 'Keep both',
+  keepBothOf: (name) => `Keep both ${name}`,
+  skip: 'Skip',
   minimize: 'Minimize uploads',
   expand: 'Show uploads',
 };

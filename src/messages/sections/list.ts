@@ -22,6 +22,18 @@ export interface ListMessages {
   /** How many files were interrupted when the page was closed. */
   interrupted(count: number): string;
   showInterrupted: string;
+  /** How many files have the name of another one in their folder. */
+  named(count: number): string;
+  showNamed: string;
+  /** The file becomes the next version of the one that has its name; the button of a row, and its accessible name. */
+  makeVersion: string;
+  makeVersionOf(name: string): string;
+  makeVersions: string;
+  /** Both files stay: the new one gets a number. */
+  keepBoth: string;
+  keepBothOf(name: string): string;
+  /** The files are not uploaded. */
+  skip: string;
   /** The buttons of the docked panel. */
   minimize: string;
   expand: string;

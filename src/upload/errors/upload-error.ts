@@ -186,7 +186,6 @@ const notRetryable: ReadonlySet<UploadErrorCode> = new Set([
   'invalid',
   'insufficient-scope',
   'interrupted',
-  'name-taken',
 ]);
 
 /** The failure of one upload. Never contains an upload URL. */

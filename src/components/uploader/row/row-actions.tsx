@@ -6,8 +6,9 @@ import { useMedia } from '../../../hooks/provider/media-context.js';
 import { isInterrupted, optionsOf } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
-import type { FailedUpload, Upload } from '../../../upload/upload.js';
+import { isNameTaken, type FailedUpload, type Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
+import { Button } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { shownName } from '../../ui/file-name.js';
 import { linkOf } from '../../asset-grid/public-link.js';
@@ -25,7 +26,25 @@ const openPath = 'M18 13v7H4V6h7M14 4h6v6M20 4l-9 9';
 /** The buttons that a row has only in some states: the links of a finished upload, the file of an interrupted one. */
 export function RowActions({ upload }: RowActionsProps): ReactElement | null {
   if (upload.status === 'done') return <Links asset={upload.asset} name={shownName(upload.name)} />;
+  if (isNameTaken(upload) && upload.target.onConflict === 'ask') return <NameChoice upload={upload} />;
   return upload.status === 'failed' && isInterrupted(upload) ? <ChooseAgain upload={upload} /> : null;
+}
+
+/** What becomes of a file whose name another one in the folder has. To skip it is to dismiss the row. */
+function NameChoice({ upload: { id, name } }: RowActionsProps) {
+  const messages = useSectionMessages('list', listMessages);
+  const { queue } = useMedia();
+  const shown = shownName(name);
+  return (
+    <>
+      <Button aria-label={messages.makeVersionOf(shown)} onClick={() => queue.resolve(id, 'version')}>
+        {messages.makeVersion}
+      </Button>
+      <Button aria-label={messages.keepBothOf(shown)} onClick={() => queue.resolve(id, 'keep-both')}>
+        {messages.keepBoth}
+      </Button>
+    </>
+  );
 }
 
 function Links({ asset, name }: { asset: Asset; name: string }) {
