@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
 import type { QueueEvent } from './queue-events.js';
 import { uploadFile } from './upload-file.js';
-import { watchOutcomes } from './outcomes.js';
+import { watchOutcomes } from '../hooks/uploads/outcomes.js';
 import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
 

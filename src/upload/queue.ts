@@ -15,10 +15,7 @@ import { canClear, canRemove, isHeld, isNameTaken, isSettled, jsonOf, type Uploa
 
 export type { UploadQueue, UploadQueueOptions };
 
-// Milliseconds. A long outage is retried about once a minute, which spares a struggling service.
-const maxBackoff = 60_000;
-// What persistence has to know at once: a file that a closed page left is added again, or a duplicate was declined before a
-// reload.
+// What persistence has to know at once: a file of a closed page is added again, or a duplicate was declined before a reload.
 const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fail']);
 
 /** Creates the queue of a page. Nothing runs until files are added. */
@@ -77,7 +74,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     clock,
     random,
     patience,
-    retry: { attempts: Number.POSITIVE_INFINITY, max: maxBackoff, maxElapsed: patience },
+    // A long outage is retried about once a minute, which spares a struggling service.
+    retry: { attempts: Number.POSITIVE_INFINITY, max: 60_000, maxElapsed: patience },
     stallTimeout,
     // Otherwise no call is to run beside another.
     presignsEarly: presignsEarly && concurrency === 'auto',
@@ -179,11 +177,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return true;
   };
 
-  const each = (group: string | undefined, action: (id: string) => boolean): boolean => {
-    let applied = false;
-    for (const id of store.ids(group)) applied = action(id) || applied;
-    return applied;
-  };
+  const each = (group: string | undefined, action: (id: string) => boolean): boolean =>
+    [...store.ids(group)].filter(action).length > 0;
 
   const own: PersistedQueue = {
     clock,
@@ -261,9 +256,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       (await loadUploadParts()).replaceFile(id, file, { store, tasks, dispatch, admission }),
     resolve(id, choice) {
       const upload = store.getUpload(id);
+      if (isClosed || !upload) return false;
       if (choice === 'reuse' || choice === 'upload')
-        return !isClosed && upload?.status === 'duplicate' && (tasks.get(id)?.choose(choice) ?? false);
-      if (isClosed || !upload || !isNameTaken(upload)) return false;
+        return upload.status === 'duplicate' && tasks.get(id)?.choose(choice) === true;
+      if (!isNameTaken(upload)) return false;
       dispatch(id, { type: 'aim', target: { ...upload.target, onConflict: choice } }, upload.attempt);
       return retry(id);
     },

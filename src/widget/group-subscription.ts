@@ -1,6 +1,6 @@
 import type { MediaClient } from '../api/media-client.js';
 import { notify } from '../api/notify.js';
-import { watchOutcomes } from '../upload/outcomes.js';
+import { watchOutcomes } from '../hooks/uploads/outcomes.js';
 import type { UploadQueue } from '../upload/queue.js';
 import { emptySummary, type Summary } from '../upload/state/summary.js';
 import { groupOf } from '../upload/state/upload-store.js';

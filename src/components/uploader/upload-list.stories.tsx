@@ -13,6 +13,7 @@ import {
   failure,
   hardNames,
   interruptedBatch,
+  namedBatch,
   longLines,
 } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
@@ -186,6 +187,16 @@ export const InterruptedFiles: Story = {
     await expect(canvas.getByText('3 of 6 uploaded · 1 failed · 2 interrupted')).toBeVisible();
     const names = canvas.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent);
     await expect(names.slice(0, 3)).toEqual(['readme.txt', 'interview.mov', 'crew.jpg']);
+  },
+};
+
+export const NamesThatAreTaken: Story = {
+  args: { uploads: namedBatch, tall: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 files have names that the folder has already')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'New version of Harbour.jpg' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Keep both Harbour.jpg' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
   },
 };
 

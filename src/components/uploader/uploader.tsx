@@ -12,7 +12,7 @@ import type { Privacy } from '../../api/resources.js';
 import type { AddOptions, UploadSource } from '../../upload/files/add-options.js';
 import type { Restrictions } from '../../upload/files/restrictions.js';
 import type { Prepare } from '../../upload/files/prepare/prepare.js';
-import type { DuplicatePolicy } from '../../upload/upload.js';
+import type { ConflictPolicy, DuplicatePolicy } from '../../upload/upload.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 import { Dropzone, type DropzonePart, type DropzoneProps } from './dropzone.js';
@@ -69,6 +69,12 @@ export interface UploaderProps
    */
   keepFolders?: boolean | undefined;
   /**
+   * What to do if another file in the folder has the same name: `version` makes the file its next version, whose links stay,
+   * `keep-both` adds a number to the name, `skip` does not upload it, and `ask` lets the user choose, once for all if there are
+   * several. Needs a proxy with `users` (`useCapability('upload-names')`). Default: both have the name.
+   */
+  onConflict?: ConflictPolicy | undefined;
+  /**
    * Whether the files are drafts, which the proxy deletes unless the app claims them (`users.drafts`). Default false; those of
    * an `AssetField` are.
    */
@@ -116,6 +122,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     duplicates: _duplicates,
     folderId: _folderId,
     keepFolders: _keepFolders,
+    onConflict: _onConflict,
     draft: _draft,
     policy: _policy,
     input: _input,

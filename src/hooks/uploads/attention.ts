@@ -3,7 +3,7 @@ import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
 import { isInterrupted, isNameTaken, type Upload } from '../../upload/upload.js';
 
-export { isInterrupted };
+export { isInterrupted, isNameTaken };
 
 /** The uploads in a group that are waiting for the user's decision. */
 export interface Attention {

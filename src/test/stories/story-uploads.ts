@@ -288,6 +288,17 @@ function finished(name: string, type: string): Upload {
   };
 }
 
+/** Files whose folder has others of their names. */
+export function namedBatch(): Upload[] {
+  const target = { kind: 'new', folderId: 'f1', onConflict: 'ask' } as const;
+  const taken = (name: string) => ({ ...failed(name, failure('name-taken')), target });
+  return [
+    ...everyKind().slice(0, 2),
+    taken('Harbour.jpg'),
+    taken('Ferry timetable for the whole summer.pdf'),
+  ];
+}
+
 /** Files of a page that was closed, and one that failed. */
 export function interruptedBatch(): Upload[] {
   const gone = failure('interrupted', {}, false);

@@ -59,6 +59,7 @@ const calls: [
     /<expr><|Index Cond:.*created_at/,
   ],
   ['a duplicate', ({ store }) => store.findDuplicate('user-7', checksumOf(7), 1000), 'assets_digest'],
+  ['a name in a folder', ({ store }) => store.findNamed('user-7', null, 'asset 7'), 'assets_name'],
   ['an asset', ({ store }) => store.getAsset('asset-7')],
   ['a change', ({ store }) => store.updateAsset('asset-7', { filename: 'new' })],
   ['the begin of a deletion', ({ store }) => store.startDeletion('asset-7', noon)],

@@ -13,6 +13,7 @@ export interface GridUpload extends Pick<
   | 'privacyChoices'
   | 'duplicates'
   | 'keepFolders'
+  | 'onConflict'
   | 'policy'
   | 'input'
   | 'checkSpace'

@@ -3,10 +3,10 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../../hooks/provider/media-context.js';
-import { isInterrupted, optionsOf } from '../../../hooks/uploads/attention.js';
+import { isInterrupted, isNameTaken, optionsOf } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
-import { isNameTaken, type FailedUpload, type Upload } from '../../../upload/upload.js';
+import type { FailedUpload, Upload } from '../../../upload/upload.js';
 import { IconPath } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';

@@ -87,6 +87,12 @@ export function createMemoryStore(): UserStore<undefined> {
   const drafts = createMemoryDrafts(assets, sessions);
 
   // Async functions without `await` are atomic, and turn exceptions into rejections.
+  const listed = (isMeant: (asset: OwnedAsset) => boolean) =>
+    [...assets.values()]
+      .map(({ asset }) => asset)
+      .filter((asset) => asset.deletingAt === null && isMeant(asset))
+      .toSorted(newestFirst);
+
   return {
     async migrate() {},
 
@@ -183,39 +189,28 @@ export function createMemoryStore(): UserStore<undefined> {
         .slice(0, 50);
     },
 
-    async getAsset(id) {
-      return assets.get(id)?.asset ?? null;
-    },
+    getAsset: async (id) => assets.get(id)?.asset ?? null,
 
     async listAssets(query) {
       const indexed = indexedPart(query);
-      const listed = [...assets.values()]
-        .map(({ asset }) => asset)
-        .filter((asset) => asset.deletingAt === null && matches(asset, indexed))
-        .toSorted(newestFirst);
-      const examined = listed.slice(0, Math.max(maxExamined, query.limit + 1));
+      const selected = listed((asset) => matches(asset, indexed));
+      const examined = selected.slice(0, Math.max(maxExamined, query.limit + 1));
       const found = examined.filter((asset) => matches(asset, query));
-      const last = listed.length > examined.length ? examined.at(-1) : null;
+      const last = selected.length > examined.length ? examined.at(-1) : null;
       return pageOf(found, query.limit, last ?? null);
     },
 
-    async findDuplicate(user, checksum, size) {
-      const [newest] = [...assets.values()]
-        .map(({ asset }) => asset)
-        .filter((asset) => asset.deletingAt === null && asset.user === user && asset.checksum === checksum)
-        .filter((asset) => size === null || asset.size === size)
-        .toSorted(newestFirst);
-      return newest ?? null;
-    },
+    findDuplicate: async (user, checksum, size) =>
+      listed(
+        (asset) =>
+          asset.user === user && asset.checksum === checksum && (size === null || asset.size === size),
+      )[0] ?? null,
 
     async findNamed(user, folderId, filename) {
       const key = searchKey(filename);
-      const [newest] = [...assets.values()]
-        .map(({ asset }) => asset)
-        .filter((asset) => asset.deletingAt === null && asset.user === user && asset.folderId === folderId)
-        .filter((asset) => searchKey(asset.filename) === key)
-        .toSorted(newestFirst);
-      return newest ?? null;
+      const isNamed = (asset: OwnedAsset) =>
+        asset.user === user && asset.folderId === folderId && searchKey(asset.filename) === key;
+      return listed(isNamed)[0] ?? null;
     },
 
     async updateAsset(id, { filename, folderId }) {
@@ -242,9 +237,7 @@ export function createMemoryStore(): UserStore<undefined> {
       change(id, { missedAt });
     },
 
-    async removeAsset(id) {
-      return move(id, assets, -1) !== undefined;
-    },
+    removeAsset: async (id) => move(id, assets, -1) !== undefined,
 
     async hideAsset(id, now) {
       const record = move(id, assets, -1);
@@ -273,9 +266,7 @@ export function createMemoryStore(): UserStore<undefined> {
       return exceeded;
     },
 
-    async getFolder(id) {
-      return folders.get(id) ?? null;
-    },
+    getFolder: async (id) => folders.get(id) ?? null,
 
     async listFolders(user, after, limit) {
       return [...folders.values()]
@@ -284,9 +275,7 @@ export function createMemoryStore(): UserStore<undefined> {
         .slice(0, limit);
     },
 
-    async usageOf(user, now) {
-      return usageAt(usageOf(user), now);
-    },
+    usageOf: async (user, now) => usageAt(usageOf(user), now),
 
     deliver: events.deliver,
 

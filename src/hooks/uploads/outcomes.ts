@@ -1,6 +1,6 @@
-import { notify } from '../api/notify.js';
-import type { UploadQueue } from './queue.js';
-import type { DoneUpload, FailedUpload } from './upload.js';
+import { notify } from '../../api/notify.js';
+import type { UploadQueue } from '../../upload/queue.js';
+import type { DoneUpload, FailedUpload } from '../../upload/upload.js';
 
 type Outcome = DoneUpload | FailedUpload;
 
