@@ -259,7 +259,7 @@ export const fr: Translation = {
         other: '# fichiers ont été interrompus. Choisissez-les de nouveau pour reprendre.',
       }),
     showInterrupted: 'Afficher les interrompus',
-    named: (count) => `Noms déjà présents dans le dossier : ${number(count)}`,
+    named: (count) => `Noms déjà présents dans le dossier : ${number(count)}`,
     showNamed: 'Les afficher',
     makeVersion: 'Nouvelle version',
     makeVersionOf: (name) => `Nouvelle version de ${name}`,

@@ -198,8 +198,21 @@ describe('through a proxy with `users`, a file', () => {
       const world = usersWorld();
       const { data, upload } = await folderWith(world, onConflict);
       expect(data).toHaveLength(1);
-      expect(upload).toMatchObject({ status: 'failed', error: { code: 'name-taken', retryable: false } });
+      expect(upload).toMatchObject({ status: 'failed', error: { code: 'name-taken' } });
       expect(world.operations().filter((name) => name === 'put')).toHaveLength(1);
+    });
+
+    it.each([
+      ['version', 1],
+      ['keep-both', 2],
+    ] as const)('goes on once the user has chosen: %s', async (choice, assets) => {
+      const world = usersWorld();
+      const { upload, folderId } = await folderWith(world, 'ask');
+      expect(world.queue.resolve(upload.id, choice)).toBe(true);
+      await world.finish();
+      expect(world.now(upload).status).toBe('done');
+      const { data } = await world.client.listAssets({ folder_id: folderId });
+      expect(data).toHaveLength(assets);
     });
 
     it('has it in another folder, or with the same bytes: no conflict', async () => {

@@ -259,9 +259,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (isClosed || !upload) return false;
       if (choice === 'reuse' || choice === 'upload')
         return upload.status === 'duplicate' && tasks.get(id)?.choose(choice) === true;
-      if (!isNameTaken(upload)) return false;
-      dispatch(id, { type: 'aim', target: { ...upload.target, onConflict: choice } }, upload.attempt);
-      return retry(id);
+      if (!isNameTaken(upload) || !retry(id)) return false;
+      dispatch(id, { type: 'aim', target: { ...upload.target, onConflict: choice } }, upload.attempt + 1);
+      return true;
     },
     cancelAll: (group) => each(group, cancel),
     retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),

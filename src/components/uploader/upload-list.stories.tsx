@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { MediaApiError } from '../../api/errors.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue, type StoryQueueOptions } from '../../test/stories/story-queue.js';
+import { createStoryQueue, storyUpload, type StoryQueueOptions } from '../../test/stories/story-queue.js';
 import {
   batch,
   everyFailure,
@@ -13,7 +13,6 @@ import {
   failure,
   hardNames,
   interruptedBatch,
-  namedBatch,
   longLines,
 } from '../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
@@ -190,8 +189,23 @@ export const InterruptedFiles: Story = {
   },
 };
 
+/** Files whose folder has others of their names. */
+const taken = (name: string): Upload => ({
+  ...storyUpload({ id: name, name }),
+  target: { kind: 'new', folderId: 'f1', onConflict: 'ask' },
+  status: 'failed',
+  error: failure('name-taken'),
+});
+
 export const NamesThatAreTaken: Story = {
-  args: { uploads: namedBatch, tall: true },
+  args: {
+    uploads: () => [
+      ...everyKind().slice(0, 2),
+      taken('Harbour.jpg'),
+      taken('Ferry timetable for the whole summer.pdf'),
+    ],
+    tall: true,
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 files have names that the folder has already')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'New version of Harbour.jpg' })).toBeVisible();

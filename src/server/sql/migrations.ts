@@ -72,8 +72,8 @@ const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = 
   ],
   () => [
     // Its beginning alone: an index refuses long values (see asset-queries.ts).
-    sql`create index longshore_assets_name on longshore_assets (user_id, (substr(search_key, 1, 100)))
-      where deleting_at is null`,
+    sql`create index longshore_assets_name on longshore_assets
+      (user_id, (substr(search_key, 1, 100)), created_at, id) where deleting_at is null`,
   ],
 ];
 

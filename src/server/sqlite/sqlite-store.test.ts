@@ -49,7 +49,7 @@ describe('createSqliteStore', () => {
     const database = new DatabaseSync(world.path);
     database.exec(`delete from longshore_migrations where version > 2;
       alter table longshore_sessions drop column colors; alter table longshore_assets drop column colors;
-      drop index longshore_assets_draft;
+      drop index longshore_assets_draft; drop index longshore_assets_name;
       alter table longshore_sessions drop column draft_for; alter table longshore_assets drop column draft_until;
       alter table longshore_sessions drop column policy; alter table longshore_sessions drop column result;
       update longshore_hidden set asset = json_remove(asset, '$.colors', '$.draftUntil')`);

@@ -186,6 +186,7 @@ export function everyFailure(): Upload[] {
     failed('not for you.jpg', failure('site-refused')),
     failed('gone.jpg', failure('not-found')),
     failed('conflict.jpg', failure('conflict')),
+    failed('taken.jpg', failure('name-taken')),
     failed('expired.jpg', failure('session-expired')),
     failed(
       'not-really-a.png',
@@ -286,17 +287,6 @@ function finished(name: string, type: string): Upload {
     outcome: 'uploaded',
     asset: { ...asset, id: name, direct_url: link },
   };
-}
-
-/** Files whose folder has others of their names. */
-export function namedBatch(): Upload[] {
-  const target = { kind: 'new', folderId: 'f1', onConflict: 'ask' } as const;
-  const taken = (name: string) => ({ ...failed(name, failure('name-taken')), target });
-  return [
-    ...everyKind().slice(0, 2),
-    taken('Harbour.jpg'),
-    taken('Ferry timetable for the whole summer.pdf'),
-  ];
 }
 
 /** Files of a page that was closed, and one that failed. */

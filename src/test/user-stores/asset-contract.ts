@@ -175,24 +175,6 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect((await find(null))?.id).toBe(old.id);
     });
 
-    it("finds the user's asset of a name in a folder", async () => {
-      const { store } = test;
-      const find = async (folderId: string | null, name: string) =>
-        (await store.findNamed(test.ada, folderId, name))?.id ?? null;
-      await test.upload({ filename: 'Dawn.jpg' }, { user: test.bob });
-      const loose = await test.upload({ filename: 'Dawn.jpg' });
-      const inside = await test.upload({ filename: 'Dawn.jpg' }, { folderId: 'trips' });
-      expect([await find(null, 'dawn.JPG'), await find('trips', 'Dawn.jpg')]).toEqual([loose.id, inside.id]);
-      expect([await find('press', 'Dawn.jpg'), await find(null, 'awn.jpg')]).toEqual([null, null]);
-      // Indexes refuse long values, and characters beyond the basic plane are two of JavaScript's.
-      const long = `${'\u{1F305}'.repeat(150)}é.jpg`;
-      const { id } = await test.upload({ filename: long });
-      expect(await find(null, long.normalize('NFD'))).toBe(id);
-      expect(await find(null, `${long}.jpg`)).toBe(null);
-      await store.startDeletion(inside.id, noon);
-      expect(await find('trips', 'Dawn.jpg')).toBe(null);
-    });
-
     it('omits what is being deleted, until the deletion is cancelled', async () => {
       const { id } = await test.upload();
       await test.store.startDeletion(id, noon);

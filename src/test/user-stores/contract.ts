@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAssets } from './asset-contract.js';
 import { describeDrafts } from './draft-contract.js';
 import { describeEvents } from './event-contract.js';
+import { describeNames } from './name-contract.js';
 import { describeQuotas } from './quota-contract.js';
 import { describeSessions } from './session-contract.js';
 import type { StoreWorld } from './world.js';
@@ -12,6 +13,7 @@ export function describeStore(name: string, createWorld: () => Promise<StoreWorl
     describeSessions(createWorld);
     describeQuotas(createWorld);
     describeAssets(createWorld);
+    describeNames(createWorld);
     describeDrafts(createWorld);
     describeEvents(createWorld);
   });

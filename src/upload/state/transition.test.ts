@@ -75,6 +75,7 @@ check            checking   checking  checking   .          checking   .        
 follow           .          .         .          checking   .          .          .          .          .         .    .      .
 duplicate        .          .         .          duplicate  .          .          .          .          .         .    .      .
 presign          .          .         presigning presigning presigning .          presigning presigning .         .    .      .
+aim              queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 put              .          .         .          .          .          uploading  uploading  .          .         .    .      .
 put-progress     .          .         .          .          .          .          uploading  .          .         .    .      .
 finalize         finalizing .         .          finalizing finalizing finalizing finalizing .          .         .    .      .

@@ -74,8 +74,7 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   duplicate: ['checking'],
   // In `hashing`: a replacement, or the policy `allow`, is not checked. In the later ones: a session that ended.
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
-  // Another file has its name. In `failed`: the user has decided.
-  aim: ['checking', 'presigning', 'failed'],
+  aim: liveStatuses,
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
   // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
