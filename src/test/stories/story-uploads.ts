@@ -172,10 +172,7 @@ export function everyFailure(): Upload[] {
     failed('pixel.gif', failure('file-too-small', { limit: 1_000 }, false)),
     failed('setup.exe', failure('file-invalid-type', { accept: '.jpg, .png, .pdf' }, false)),
     failed('one-too-many.jpg', failure('too-many-files', { count: 10 }, false)),
-    failed(
-      'thumbnail.jpg',
-      new UploadError('file-refused', { text: 'Photos must be at least 800 pixels wide.' }),
-    ),
+    failed('thumbnail.jpg', new UploadError('file-refused', { text: 'Photos must be 800 pixels wide.' })),
     failed('ejected drive.jpg', failure('file-unreadable')),
     failed('still being edited.psd', failure('file-changed')),
     failed('bad request.jpg', failure('bad-request', { detail: 'size must be an integer.' }, false)),
