@@ -15,8 +15,6 @@ import { canClear, canRemove, isHeld, isSettled, jsonOf, type Upload } from './u
 
 export type { UploadQueue, UploadQueueOptions };
 
-// Milliseconds. A long outage is retried about once a minute, which spares a struggling service.
-const maxBackoff = 60_000;
 // What persistence has to know at once: a file that a closed page left is added again, or a duplicate was declined before a
 // reload.
 const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fail']);
@@ -77,7 +75,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     clock,
     random,
     patience,
-    retry: { attempts: Number.POSITIVE_INFINITY, max: maxBackoff, maxElapsed: patience },
+    // A long outage is retried about once a minute, which spares a struggling service.
+    retry: { attempts: Number.POSITIVE_INFINITY, max: 60_000, maxElapsed: patience },
     stallTimeout,
     // Otherwise no call is to run beside another.
     presignsEarly: presignsEarly && concurrency === 'auto',

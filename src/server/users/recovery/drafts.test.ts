@@ -48,7 +48,8 @@ describe('a draft', () => {
     const url = 'https://example.com/a.txt';
     expect((await as('ada').call('POST', '/imports', { url, draft: true })).status).toBe(200);
     await minutes(10);
-    expect(hosted()).toHaveLength(1);
+    // A body takes real time to be read.
+    await vi.waitFor(() => expect(hosted()).toHaveLength(1));
     await minutes(70);
     expect(hosted()).toEqual([]);
   });
