@@ -64,7 +64,8 @@ export interface MediaProxyOptions {
   timeouts?: Partial<Record<ProxyOperationId, number>> | undefined;
   /**
    * Receives the reason for every 500, 502 and 504, with a stack trace, and a message when the service rejects the API
-   * key. On localhost, also names the operations that `allow` lacks or `authorize` refuses. Entries never contain the key. If `log` throws or rejects, the entry and the error go to `console.error`.
+   * key. On localhost, also names the operations that `allow` lacks or `authorize` refuses. Entries
+   * never contain the key. If `log` throws or rejects, the entry and the error go to `console.error`.
    * Default `console.error`.
    */
   log?: ((entry: string) => void) | undefined;

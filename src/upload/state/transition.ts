@@ -153,6 +153,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
         // Its `type` is that of the event, not of the file.
         ...event,
         ...core(upload),
+        difference: event.difference,
         ...(upload.url === null ? {} : fetched(upload, event.asset)),
         file: null,
         commit: 'none',

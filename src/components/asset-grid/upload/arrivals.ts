@@ -118,11 +118,8 @@ function arrive(item: HTMLElement, departure: Departure | null, moves: boolean):
     image.decode().then(remove, remove);
   }
   if (!moves) return;
-  if (departure && place) {
-    move(departure, place);
-    // Its name stands where that of another is still moving away.
-    item.animate({ opacity: [0, 1] }, options);
-  } else item.animate({ scale: ['0.9', '1'] }, options);
+  if (departure && place) move(departure, place);
+  else item.animate({ scale: ['0.9', '1'] }, options);
 }
 
 /** Above everything: a list that scrolls would cut it off. Scaled, not resized, which would lay out the page in each frame. */
@@ -130,6 +127,8 @@ function move({ picture, from }: Departure, place: HTMLElement): void {
   const zoom = scaleOf(place);
   const start = from();
   const end = place.getBoundingClientRect();
+  // The page has been left, or a dialog around it was closed.
+  if (end.width === 0 || start.width === 0) return;
   const moving = copyOf(picture);
   moving.popover = 'manual';
   moving.className = 'longshore-arrival';

@@ -47,9 +47,9 @@ describe('a draft', () => {
     const { as, hosted } = draftWorld({ mock: { fetchSource, importPolls: 0 } });
     const url = 'https://example.com/a.txt';
     expect((await as('ada').call('POST', '/imports', { url, draft: true })).status).toBe(200);
-    await minutes(10);
-    expect(hosted()).toHaveLength(1);
-    await minutes(70);
+    // The body of its source takes real time to be read.
+    await vi.waitFor(() => expect(hosted()).toHaveLength(1));
+    await minutes(80);
     expect(hosted()).toEqual([]);
   });
 

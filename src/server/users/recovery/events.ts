@@ -9,7 +9,8 @@ export const longestRetry = 3_600_000;
 const retries = { base: 1000, max: longestRetry };
 
 /**
- * Delivers every event that is due to `onUploaded`, of its policy or of all users. Without one, discards them. Resolves with the delays, in
+ * Delivers every event that is due to `onUploaded`, of its policy or of all users. Without one, discards them. Resolves with
+ * the delays, in
  * milliseconds, after which those that failed are due again.
  */
 export async function deliverEvents({
