@@ -15,8 +15,7 @@ import { canClear, canRemove, isHeld, isNameTaken, isSettled, jsonOf, type Uploa
 
 export type { UploadQueue, UploadQueueOptions };
 
-// What persistence has to know at once: a file that a closed page left is added again, or a duplicate was declined before a
-// reload.
+// What persistence has to know at once: a file of a closed page is added again, or a duplicate was declined before a reload.
 const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fail']);
 
 /** Creates the queue of a page. Nothing runs until files are added. */
