@@ -38,6 +38,8 @@ export interface Hosted {
   readonly source: { isRefused: boolean };
   /** By which the user can ask for it; null for an import, and for an upload that declared none. */
   readonly digest: string | null;
+  /** As the service has it: by which the user may find it, although its page declared none. */
+  readonly checksum: string;
   readonly since: number;
   /** Its page has declared it one. */
   readonly isDraft: boolean;

@@ -53,13 +53,15 @@ export function createTruth({
     if (assets.has(id)) return;
     moment += 1;
     assetOfLink.set(link, id);
+    const checksum = String(asset['checksum_sha256']);
     assets.set(id, {
       ...of,
+      checksum,
       since: moment,
       isDraft: isDraft(String(asset['filename'])),
       draftSince: Date.now(),
       isKept: false,
-      mayBeKept: drafts.isSought(of),
+      mayBeKept: drafts.isSought({ ...of, checksum }),
       isDiscarded: false,
       deletedBy: new Set(),
       replacedBy: new Set(),
