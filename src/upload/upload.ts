@@ -233,11 +233,16 @@ export function isInterrupted(upload: Upload): boolean {
   return upload.status === 'failed' && upload.error.code === 'interrupted';
 }
 
-/** Whether it failed because another file in its folder has its name. */
+/** Whether another file in its folder has its name. */
 export function isNameTaken(
   upload: Upload,
 ): upload is FailedUpload & { readonly target: Extract<UploadTarget, { kind: 'new' }> } {
   return upload.status === 'failed' && upload.error.code === 'name-taken' && upload.target.kind === 'new';
+}
+
+/** Whether the user is asked what becomes of it, because its name is taken. */
+export function asksAboutName(upload: Upload): boolean {
+  return isNameTaken(upload) && upload.target.onConflict === 'ask';
 }
 
 /**

@@ -11,7 +11,7 @@ import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { ChooseFiles } from './row/choose-files.js';
 
-type AttentionKind = 'failed' | 'interrupted' | 'duplicates' | 'named';
+type AttentionKind = 'failed' | 'interrupted' | 'duplicates';
 
 export interface AttentionBarProps {
   group: string;
@@ -30,7 +30,7 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   const attention = useAttention({ group });
   const ids = useUploadIds({ group });
   const [filter, setFilter] = useState<AttentionKind | null>(null);
-  const { failed, interrupted, duplicates } = attention;
+  const { failed, interrupted, duplicates, named } = attention;
   const queue = useUploadQueue();
   const differing = duplicates.filter((id) => {
     const upload = queue.getUpload(id);
@@ -39,9 +39,9 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
   // Once the last of them is settled, the list shows all uploads again.
   const filteredIds = filter && attention[filter].length > 0 ? attention[filter] : null;
   const failuresFirst = useMemo(() => {
-    const first = [...failed, ...interrupted];
+    const first = [...failed, ...interrupted, ...named];
     return first.length === 0 ? null : [...new Set([...first, ...ids])];
-  }, [failed, interrupted, ids]);
+  }, [failed, interrupted, named, ids]);
   const isShown = (kind: AttentionKind) => filteredIds !== null && filter === kind;
   const shownIds = filteredIds ?? failuresFirst;
   useLayoutEffect(() => {
@@ -53,16 +53,19 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
     failed: messages.showFailed,
     interrupted: listTexts.showInterrupted,
     duplicates: messages.showDuplicates,
-    named: listTexts.showNamed,
   };
-  const renderSummary = (kind: AttentionKind, text: string, ...actions: readonly (ReactElement | false)[]) =>
+  const renderSummary = (
+    kind: AttentionKind | 'named',
+    text: string,
+    ...actions: readonly (ReactElement | false)[]
+  ) =>
     // A single row says it all.
     attention[kind].length > 1 && (
       <div className={part('longshore-attention', 'attention')} data-kind={kind}>
         <Icon name="alert" />
         <p>
           {text}{' '}
-          {(attention[kind].length < ids.length || filteredIds) && (
+          {kind !== 'named' && (attention[kind].length < ids.length || filteredIds) && (
             <button
               type="button"
               className="longshore-link"
@@ -121,8 +124,8 @@ export function AttentionBar({ group, onFilter }: AttentionBarProps): ReactEleme
       )}
       {renderSummary(
         'named',
-        listTexts.named(attention.named.length),
-        button(listTexts.makeVersions, () => attention.settleNames('version')),
+        listTexts.named(named.length),
+        button(listTexts.replace, () => attention.settleNames('version')),
         button(listTexts.keepBoth, () => attention.settleNames('keep-both')),
         button(listTexts.skip, () => attention.settleNames('skip')),
       )}

@@ -141,7 +141,7 @@ function textOf(
   if (announcement.kind === 'pause') return messages.pausedAt(null);
   if (announcement.kind === 'cancel') return messages.cancelled;
   if (announcement.kind === 'check') return messages.checking;
-  const { kind, done, failed, duplicates } = announcement;
+  const { kind, done, failed, duplicates, named } = announcement;
   const isEnd = kind === 'end';
   const total = isEnd ? done : announcement.total;
   const ofImports = announcement.imports;
@@ -149,6 +149,7 @@ function textOf(
     ofImports ? total > 0 && list.imports({ done, total }) : messages.announcements[kind](announcement),
     ofImports && isEnd && failed > 0 && list.importsFailed(failed),
     isEnd && duplicates > 0 && messages.duplicates(duplicates),
+    isEnd && named > 0 && list.named(named),
   ]
     .filter(Boolean)
     .join(ofImports ? ' · ' : ' ');

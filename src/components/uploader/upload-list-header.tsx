@@ -28,7 +28,7 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const queue = useUploadQueue();
   const uploads = useUploads({ group });
   const { summary, halted } = uploads;
-  const { counts, live, paused, held, interrupted, reused } = summary;
+  const { counts, live, paused, held, interrupted, named, reused } = summary;
   const done = counts.done - reused;
   const total = summary.total - reused;
   const now = useNow(summary.wait !== null, summary.wait);
@@ -42,14 +42,15 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
   const isUnsent = live > 0 && counts.done === 0 && !isSending(summary) && (preflight || held === live);
   const note =
     (live > 0 && noteOf(uploads, allPaused, messages, now)) || (isUnsent ? messages.checking : null);
-  const shown = { done, total: total - counts.cancelled };
-  const attention = counts.failed + counts.duplicate + (live === 0 ? reused : 0);
+  // Files about whose names the user is asked are counted once there is something that they are compared with.
+  const shown = { done, total: total - counts.cancelled - (done > 0 ? 0 : named) };
+  const attention = counts.failed - named + counts.duplicate + (live === 0 ? reused : 0);
   const facts = {
     ...shown,
     imports: areImports(queue, group) && (done > 0 || attention < shown.total) ? list.imports(shown) : null,
     note,
     attention,
-    failed: counts.failed - interrupted,
+    failed: counts.failed - interrupted - named,
     interrupted,
   };
   return (
@@ -60,9 +61,11 @@ export function UploadListHeader({ group, preflight }: UploadListHeaderProps): R
           {unbroken(
             live === 0 && total === 0 && reused > 0
               ? messages.duplicates(reused)
-              : isUnsent && attention === 0
-                ? (note ?? '')
-                : messages.header(isUnsent ? { ...facts, total: attention } : facts),
+              : named > 0 && shown.total === 0
+                ? list.named(named)
+                : isUnsent && attention === 0
+                  ? (note ?? '')
+                  : messages.header(isUnsent ? { ...facts, total: attention } : facts),
           )}
         </span>
       </p>

@@ -186,6 +186,22 @@ describe('UploadList', () => {
     await page.viewport(414, 896);
   });
 
+  it('asks about names that are taken, which have not failed', async () => {
+    const [first, second, third] = three();
+    const named = (upload: Upload): Upload => ({
+      ...failed(upload, failure('name-taken')),
+      target: { kind: 'new', onConflict: 'ask' },
+    });
+    const queue = show([named(first!)]);
+    expect(await screen.findByText('1 name is already taken in this folder')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+    act(() => queue.set({ ...second!, status: 'done', outcome: 'uploaded', asset: { id: '1' } }));
+    expect(screen.getByText('1 of 2 uploaded')).toBeVisible();
+    act(() => queue.set(named(third!)));
+    expect(screen.getByText('2 names are already taken in this folder')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^(Replace|Keep both) / })).toHaveLength(4);
+  });
+
   it('says how many existing assets differ when it asks about several files', async () => {
     const text = 'The existing one differs: its visibility is private.';
     show(

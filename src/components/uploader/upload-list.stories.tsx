@@ -207,8 +207,8 @@ export const NamesThatAreTaken: Story = {
     tall: true,
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 files have names that the folder has already')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'New version of Harbour.jpg' })).toBeVisible();
+    await expect(await canvas.findByText('2 names are already taken in this folder')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Replace Harbour.jpg' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Keep both Harbour.jpg' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
   },

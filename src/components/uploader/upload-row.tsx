@@ -16,7 +16,7 @@ import { useLazy } from '../ui/lazy.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { listMessages } from '../../messages/english/list.js';
-import { isInterrupted } from '../../hooks/uploads/attention.js';
+import { asksAboutName, isInterrupted } from '../../hooks/uploads/attention.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { amountOf, statusLine } from './status-line.js';
 import { EditUpload } from '../image-editor/later.js';
@@ -103,6 +103,7 @@ function Row({ id, position, count, offset, components, edit = false }: UploadRo
       data-status={upload.status}
       data-paused={upload.paused || undefined}
       data-interrupted={isInterrupted(upload) || undefined}
+      data-named={asksAboutName(upload) || undefined}
       data-waiting={upload.waiting?.for}
       data-differs={('difference' in upload && upload.difference !== undefined) || undefined}
       style={placeOf(offset)}
@@ -166,7 +167,8 @@ function Actions({ handle, upload, halted, lineId, edit, More }: ActionsProps) {
   const name = shownName(upload.name);
   const settled = status === 'done' || status === 'failed' || status === 'cancelled';
   const removable = settled || upload.waiting?.for === 'confirmation';
-  const retryable = status === 'cancelled' || (status === 'failed' && upload.error.retryable);
+  const retryable =
+    status === 'cancelled' || (status === 'failed' && upload.error.retryable && !asksAboutName(upload));
   return (
     <span className={part('longshore-actions', 'actions')}>
       {/* One click resumes it, without the file picker. */}

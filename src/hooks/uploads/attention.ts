@@ -1,9 +1,9 @@
 import type { AddOptions } from '../../upload/files/add-options.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { groupOf, type GroupState } from '../../upload/state/upload-store.js';
-import { isInterrupted, isNameTaken, type Upload } from '../../upload/upload.js';
+import { asksAboutName, isInterrupted, type Upload } from '../../upload/upload.js';
 
-export { isInterrupted, isNameTaken };
+export { asksAboutName, isInterrupted };
 
 /** The uploads in a group that are waiting for the user's decision. */
 export interface Attention {
@@ -61,7 +61,7 @@ function scan(queue: UploadQueue, ids: readonly string[]): Attention {
         ? 'duplicates'
         : isInterrupted(upload)
           ? 'interrupted'
-          : isNameTaken(upload) && upload.target.onConflict === 'ask'
+          : asksAboutName(upload)
             ? 'named'
             : 'failed';
     found[kind].push(id);

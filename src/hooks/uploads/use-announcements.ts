@@ -13,10 +13,11 @@ const interval = 15_000;
 // Files that are only a part of those being added, if they were added since the last change.
 const slice = 200;
 // What ends a batch once nothing else is left.
-const settled = ['done', 'failed', 'duplicate', 'reused'] as const;
+const settled = ['done', 'failed', 'named', 'duplicate', 'reused'] as const;
 
 /**
- * What the user did, or the state of a batch. `duplicates`: the files that the library has already. `imports`: whether the
+ * What the user did, or the state of a batch. `duplicates`: the files that the library has already. `named`: those
+ * about whose names the user is asked. `imports`: whether the
  * list has nothing but imports.
  */
 type News =
@@ -24,7 +25,7 @@ type News =
   | { kind: 'cancel' }
   | { kind: 'check' }
   | { kind: 'interrupted'; count: number }
-  | (BatchAnnouncement & { duplicates: number; imports: boolean });
+  | (BatchAnnouncement & { duplicates: number; named: number; imports: boolean });
 
 interface AnnouncementOptions extends GroupOptions {
   /** Whether files are only checked (`hold: 'checked'`) until the user decides. Default false. */
@@ -49,10 +50,11 @@ export function useAnnouncements({
     const { clock } = client;
     // Counts when the queue was last idle. A batch is everything added since, rejected files included.
     const read = () => groupOf(queue.getState(), group).summary;
-    const countsOf = ({ counts, interrupted, reused }: Summary) => ({
+    const countsOf = ({ counts, interrupted, named, reused }: Summary) => ({
       ...counts,
       done: counts.done - reused,
-      failed: counts.failed - interrupted,
+      failed: counts.failed - interrupted - named,
+      named,
       reused,
     });
     let idle = countsOf(read());
@@ -84,7 +86,8 @@ export function useAnnouncements({
         last = { done: counts.done, at: clock.elapsed() };
         const duplicates = counts.duplicate + counts.reused - idle.reused;
         const imports = areImports(queue, group);
-        publish({ kind, done, failed, total: live + done + failed, duplicates, imports });
+        const named = counts.named - idle.named;
+        publish({ kind, done, failed, named, total: live + done + failed, duplicates, imports });
       };
       if (interrupted > announced) publish({ kind: 'interrupted', count: interrupted });
       announced = interrupted;

@@ -25,11 +25,11 @@ export const listMessages: ListMessages = {
   otherFile: (name) => `That is a different file. Choose ${name}.`,
   showInterrupted: 'Show interrupted',
   named: (count) =>
-    `${files(count)} ${count === 1 ? 'has a name' : 'have names'} that the folder has already`,
-  showNamed: 'Show them',
-  makeVersion: 'New version',
-  makeVersionOf: (name) => `New version of ${name}`,
-  makeVersions: 'New versions',
+    count === 1
+      ? '1 name is already taken in this folder'
+      : `${number(count)} names are already taken in this folder`,
+  replace: 'Replace',
+  replaceOf: (name) => `Replace ${name}`,
   keepBoth: 'Keep both',
   keepBothOf: (name) => `Keep both ${name}`,
   skip: 'Skip',

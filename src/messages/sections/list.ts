@@ -24,11 +24,9 @@ export interface ListMessages {
   showInterrupted: string;
   /** How many files have the name of another one in their folder. */
   named(count: number): string;
-  showNamed: string;
   /** The file becomes the next version of the one that has its name; the button of a row, and its accessible name. */
-  makeVersion: string;
-  makeVersionOf(name: string): string;
-  makeVersions: string;
+  replace: string;
+  replaceOf(name: string): string;
   /** Both files stay: the new one gets a number. */
   keepBoth: string;
   keepBothOf(name: string): string;

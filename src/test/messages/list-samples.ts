@@ -19,9 +19,9 @@ export const listSamples: readonly Sample[] = [
   ...each('list.imports', some, (n) => (m) => m.list.imports({ done: 0, total: n })),
   ...each('list.importsFailed', some, (n) => (m) => m.list.importsFailed(n)),
   sample('list.imports', (m) => m.list.imports({ done: 312, total: 400 }), 312, 400),
-  ...(
-    ['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile', 'makeVersionOf', 'keepBothOf'] as const
-  ).map((entry) => named(`list.${entry}`, (text) => (m) => m.list[entry](text))),
+  ...(['dismiss', 'copyLink', 'open', 'chooseFileFor', 'otherFile', 'replaceOf', 'keepBothOf'] as const).map(
+    (entry) => named(`list.${entry}`, (text) => (m) => m.list[entry](text)),
+  ),
   ...each('list.interrupted', some, (n) => (m) => m.list.interrupted(n)),
   ...each('list.named', some, (n) => (m) => m.list.named(n)),
 ];

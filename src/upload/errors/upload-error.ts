@@ -154,7 +154,7 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
     detail || "You've reached your limit. Delete some files or contact the site owner.",
   'not-found': () => 'This item no longer exists. Try again.',
   conflict: () => 'Changed by someone else. Try again.',
-  'name-taken': () => 'This folder has another file of this name.',
+  'name-taken': () => 'This name is taken in this folder. Choose another.',
   'session-expired': ({ timeLimit }) =>
     timeLimit
       ? `Your connection is too slow for this file: storage allows ${timeLimit}. Try a faster one.`

@@ -1,6 +1,7 @@
 import { createEstimate, stalledAfter, type Figures } from './estimate.js';
 import {
   isHeld,
+  asksAboutName,
   isInterrupted,
   isSettled,
   liveStatuses,
@@ -25,6 +26,8 @@ export interface Summary {
   readonly held: number;
   /** Of the `failed` ones, those that a closed page left unfinished, and that need their file again. */
   readonly interrupted: number;
+  /** Of the `failed` ones, those about whose names the user is asked; see `AddOptions.onConflict`. */
+  readonly named: number;
   /** Of the `done` ones, those that the account had already. */
   readonly reused: number;
   /** Bytes of all live and done uploads. */
@@ -75,6 +78,7 @@ export const emptySummary: Summary = {
   waiting: 0,
   held: 0,
   interrupted: 0,
+  named: 0,
   reused: 0,
   bytes: 0,
   sentBytes: 0,
@@ -98,7 +102,7 @@ const release = endless('release');
 export function createTally(): Tally {
   const counts = { ...noCounts };
   const waits = new Map<string, UploadWait>();
-  const sums = { total: 0, paused: 0, held: 0, interrupted: 0, reused: 0 };
+  const sums = { total: 0, paused: 0, held: 0, interrupted: 0, named: 0, reused: 0 };
   const bytes = { live: 0, sent: 0, done: 0 };
   const estimate = createEstimate();
   let cached: Summary = emptySummary;
@@ -113,6 +117,7 @@ export function createTally(): Tally {
     counts[upload.status] += sign;
     if (live && upload.paused) sums.paused += sign;
     if (isInterrupted(upload)) sums.interrupted += sign;
+    if (asksAboutName(upload)) sums.named += sign;
     if (isHeld(upload)) sums.held += sign;
     else if (sign === 1 && live && upload.waiting && !upload.paused) waits.set(upload.id, upload.waiting);
     else waits.delete(upload.id);

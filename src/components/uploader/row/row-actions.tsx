@@ -3,7 +3,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useMedia } from '../../../hooks/provider/media-context.js';
-import { isInterrupted, isNameTaken, optionsOf } from '../../../hooks/uploads/attention.js';
+import { asksAboutName, isInterrupted, optionsOf } from '../../../hooks/uploads/attention.js';
 import { useUploadIds, type GroupOptions } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
 import type { FailedUpload, Upload } from '../../../upload/upload.js';
@@ -26,7 +26,7 @@ const openPath = 'M18 13v7H4V6h7M14 4h6v6M20 4l-9 9';
 /** The buttons that a row has only in some states: the links of a finished upload, the file of an interrupted one. */
 export function RowActions({ upload }: RowActionsProps): ReactElement | null {
   if (upload.status === 'done') return <Links asset={upload.asset} name={shownName(upload.name)} />;
-  if (isNameTaken(upload) && upload.target.onConflict === 'ask') return <NameChoice upload={upload} />;
+  if (asksAboutName(upload)) return <NameChoice upload={upload} />;
   return upload.status === 'failed' && isInterrupted(upload) ? <ChooseAgain upload={upload} /> : null;
 }
 
@@ -37,8 +37,8 @@ function NameChoice({ upload: { id, name } }: RowActionsProps) {
   const shown = shownName(name);
   return (
     <>
-      <Button aria-label={messages.makeVersionOf(shown)} onClick={() => queue.resolve(id, 'version')}>
-        {messages.makeVersion}
+      <Button aria-label={messages.replaceOf(shown)} onClick={() => queue.resolve(id, 'version')}>
+        {messages.replace}
       </Button>
       <Button aria-label={messages.keepBothOf(shown)} onClick={() => queue.resolve(id, 'keep-both')}>
         {messages.keepBoth}
