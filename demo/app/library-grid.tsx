@@ -39,6 +39,7 @@ export function LibraryGrid(): ReactElement {
       upload={{
         pageDrop: true,
         keepFolders: true,
+        onConflict: 'ask',
         edit: true,
         privacy: 'choose',
         privacyChoices: ['public', 'unlisted', 'private'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { css, role } from './browser.js';
-import { see, seeAttribute, seeText } from './expectations.js';
+import { button, css, role } from './browser.js';
+import { see, seeAttribute, seeCount, seeText } from './expectations.js';
 import { area, expect, row, test } from './fixtures.js';
 
 test('a folder that is dropped becomes folders, which hold its files', async ({
@@ -27,4 +27,30 @@ test('a folder that is dropped becomes folders, which hold its files', async ({
   await driver.click(folder('Oslo'));
   await seeText(driver, css('.longshore-card'), 'opera.txt');
   expect(mock.service.assets('shared')).toHaveLength(4);
+});
+
+test('of a name that is taken, the file is replaced under its link, or both are kept', async ({
+  driver,
+  open,
+  mock,
+  files,
+}) => {
+  const drop = async (content: string) => driver.drop(area, [await files.write('notes.txt', content)]);
+  const assets = () => mock.service.assets('shared');
+  const done = (count: number) => seeCount(driver, css(".longshore-row[data-status='done']"), count);
+  await open('#/');
+  await driver.choose(role('combobox', 'Signed in as'), 'Ann');
+  await see(driver, css('.longshore-grid-empty'));
+  await drop('first');
+  await done(1);
+  const [first] = assets();
+  await drop('second');
+  await driver.click(button('Replace notes.txt'));
+  await done(2);
+  expect(assets()).toMatchObject([{ id: first?.id, direct_url: first?.direct_url, size: 'second'.length }]);
+  await drop('a third');
+  await driver.click(button('Keep both notes.txt'));
+  await done(3);
+  expect(assets().map(({ filename }) => filename)).toEqual(['notes.txt', 'notes (1).txt']);
+  await seeText(driver, css('.longshore-card'), 'notes (1).txt');
 });
