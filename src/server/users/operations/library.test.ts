@@ -250,7 +250,7 @@ describe('folders', () => {
     const moved = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: folder.id });
     expect(moved).toMatchObject({ status: 200, body: { ...asset, folder_id: folder.id } });
     expect(moved.headers.get('longshore-capabilities')).toBe(
-      'upload-meta, upload-folder, update-asset, free-checks, upload-colors',
+      'upload-meta, upload-folder, upload-names, update-asset, free-checks, upload-colors',
     );
     const renamed = await ada.call('PATCH', `/assets/${asset.id}`, { filename: 'Beach.txt' });
     expect(renamed.body).toEqual({ ...asset, folder_id: folder.id, filename: 'Beach.txt' });
@@ -275,7 +275,7 @@ describe('folders', () => {
     expect(code).toBe('operation_not_allowed');
     const listed = await as('ada').call('GET', '/assets');
     expect(listed.headers.get('longshore-capabilities')).toBe(
-      'upload-meta, upload-folder, free-checks, upload-colors',
+      'upload-meta, upload-folder, upload-names, free-checks, upload-colors',
     );
   });
 });
