@@ -18,12 +18,12 @@ export function createDraftTruth({
 
   /** A page that keeps its files asks for one that it could use. */
   const isKeeping = ({ body }: Ask) => body?.['draft'] !== true;
-  const finds = ({ user, body }: Ask, { authors, digest }: Pick<Hosted, 'authors' | 'digest'>) =>
-    authors.has(user) && digest === body?.['checksum_sha256'];
+  const finds = ({ user, body }: Ask, { authors, content }: Pick<Hosted, 'authors' | 'content'>) =>
+    authors.has(user) && content === body?.['checksum_sha256'];
 
   return {
     /** Whether a page is just asking for an asset to keep. */
-    isSought: (asset: Pick<Hosted, 'authors' | 'digest'>) =>
+    isSought: (asset: Pick<Hosted, 'authors' | 'content'>) =>
       [...checks.keys()].some((ask) => isKeeping(ask) && finds(ask, asset)),
 
     asks(ask: Ask): void {

@@ -38,6 +38,8 @@ export interface Hosted {
   readonly source: { isRefused: boolean };
   /** By which the user can ask for it; null for an import, and for an upload that declared none. */
   readonly digest: string | null;
+  /** The SHA-256 of its bytes, whether that was declared or not. */
+  readonly content: string | null;
   readonly since: number;
   /** Its page has declared it one. */
   readonly isDraft: boolean;

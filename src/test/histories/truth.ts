@@ -53,13 +53,15 @@ export function createTruth({
     if (assets.has(id)) return;
     moment += 1;
     assetOfLink.set(link, id);
+    const content = (asset['checksum_sha256'] as string | undefined) ?? null;
     assets.set(id, {
       ...of,
+      content,
       since: moment,
       isDraft: isDraft(String(asset['filename'])),
       draftSince: Date.now(),
       isKept: false,
-      mayBeKept: drafts.isSought(of),
+      mayBeKept: drafts.isSought({ ...of, content }),
       isDiscarded: false,
       deletedBy: new Set(),
       replacedBy: new Set(),
