@@ -37,6 +37,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   theme: Theme;
+  /** Whether the windows are private. Default: only where the driver opens no others, in Chromium and WebKit. */
+  isPrivate: boolean;
   engine: Engine;
 }
 
@@ -51,10 +53,11 @@ export const ofTheBrowser =
  */
 export const test = service.extend<Fixtures, WorkerFixtures>({
   theme: ['light', { option: true, scope: 'worker' }],
+  isPrivate: [false, { option: true, scope: 'worker' }],
 
   engine: [
-    async ({ playwright, browserName, launchOptions, channel, headless, theme }, use) => {
-      const options = { playwright, browserName, launchOptions, channel, headless };
+    async ({ playwright, browserName, launchOptions, channel, headless, theme, isPrivate }, use) => {
+      const options = { playwright, browserName, launchOptions, channel, headless, isPrivate };
       const engine = await (browserName === 'webkit' ? webkit(theme) : overPlaywright(options, theme));
       await use(engine);
       await engine.close();
@@ -91,10 +94,11 @@ function signOut(): void {
 
 async function overPlaywright(
   options: Pick<PlaywrightWorkerArgs, 'playwright'> &
-    Pick<PlaywrightWorkerOptions, 'browserName' | 'launchOptions' | 'channel' | 'headless'>,
+    Pick<PlaywrightWorkerOptions, 'browserName' | 'launchOptions' | 'channel' | 'headless'> &
+    Pick<WorkerFixtures, 'isPrivate'>,
   theme: Theme,
 ): Promise<Engine> {
-  const { playwright, browserName, launchOptions, channel, headless } = options;
+  const { playwright, browserName, launchOptions, channel, headless, isPrivate } = options;
   const downloads = await mkdtemp(join(tmpdir(), 'longshore-downloads-'));
   const browser = await playwright[browserName].launch({
     ...launchOptions,
@@ -105,6 +109,7 @@ async function overPlaywright(
     firefoxUserPrefs: {
       ...launchOptions.firefoxUserPrefs,
       'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
+      'browser.privatebrowsing.autostart': isPrivate,
     },
   });
   const context = await browser.newContext({ colorScheme: theme });

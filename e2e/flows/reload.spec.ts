@@ -44,6 +44,35 @@ test.describe('a reload', () => {
     await expect.poll(() => keptFiles(driver)).toEqual([]);
   });
 
+  test('after the site’s data was cleared while files were copied: what is left is known, and arrives once', async ({
+    driver,
+    mock,
+    files,
+  }) => {
+    const paths = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => files.write(`${index}.bin`, randomBytes(3_000_000))),
+    );
+    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 500_000, times: always });
+    await driver.pick(input, paths);
+    const saved = async () => (await savedUploads(driver)).length;
+    await expect.poll(async () => (await saved()) > 0).toBe(true);
+    await driver.evaluate(clearData, undefined);
+    const arrived = () => mock.service.assets().length;
+    // The page has the files, and goes on.
+    await expect.poll(async () => (await saved()) + arrived() >= 40).toBe(true);
+    mock.service.faults.clear();
+    await driver.reload();
+    // Some copies are gone.
+    await seeText(driver, css('.longshore-row[data-interrupted]'), 'Choose the file again');
+    await driver.pick(input, paths);
+    await expect.poll(arrived, { timeout: 90_000 }).toBe(40);
+    await seeCount(driver, css('.longshore-row:not([data-status=done])'), 0);
+    const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
+    const wanted = await Promise.all(paths.map(digestOf));
+    expect(digests.toSorted()).toEqual(wanted.toSorted());
+    await expect.poll(() => keptFiles(driver)).toEqual([]);
+  });
+
   test('after the bytes were sent: the file arrives without being chosen again', async ({
     driver,
     mock,
@@ -92,6 +121,15 @@ test.describe('a reload', () => {
     expect(mock.service.assets()).toHaveLength(1);
   });
 });
+
+/** In the page, as the browser clears the data of a site. */
+async function clearData(): Promise<void> {
+  for (const name of ['longshore', 'longshore-files', 'longshore-results'])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await new Promise<void>((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = () => resolve();
+    });
+}
 
 /** In the page. */
 function clearCopies(): Promise<void> {

@@ -5,6 +5,9 @@ export interface ObjectStore {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => { readonly result: Result } | void,
   ): Promise<Result>;
+  /** Saves what has an id. If the site's data is cleared while this page is open, it is saved again. */
+  put(values: readonly { readonly id: string }[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
   /** Transactions that have begun are completed; later calls reject. */
   close(): void;
 }
@@ -21,6 +24,7 @@ export interface ObjectStoreOptions {
 
 export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { database, store, index } = options;
+  const own = new Map<string, { readonly id: string }>();
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
 
@@ -37,6 +41,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
       const close = () => {
         opened.close();
         opening = null;
+        if (own.size > 0) put([...own.values()]).catch(() => {});
       };
       // An open connection would block another tab that deletes or upgrades the database.
       opened.onversionchange = close;
@@ -49,19 +54,34 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
     }
   };
 
+  const perform: ObjectStore['perform'] = async <Result>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => { readonly result: Result } | void,
+  ) => {
+    // It would be reopened.
+    if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
+    const transaction = (await (opening ??= open())).transaction(store, mode);
+    const request = work(transaction.objectStore(store));
+    return new Promise<Result>((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request?.result as Result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
+    });
+  };
+
+  const put: ObjectStore['put'] = (values) => {
+    for (const value of values) own.set(value.id, value);
+    return perform('readwrite', (entries) => {
+      for (const value of values) entries.put(value);
+    });
+  };
+
   return {
-    async perform<Result>(
-      mode: IDBTransactionMode,
-      work: (store: IDBObjectStore) => { readonly result: Result } | void,
-    ): Promise<Result> {
-      // It would be reopened.
-      if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
-      const transaction = (await (opening ??= open())).transaction(store, mode);
-      const request = work(transaction.objectStore(store));
-      return new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve(request?.result as Result);
-        transaction.onabort = () =>
-          reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
+    perform,
+    put,
+    remove(ids) {
+      for (const id of ids) own.delete(id);
+      return perform('readwrite', (entries) => {
+        for (const id of ids) entries.delete(id);
       });
     },
     close() {

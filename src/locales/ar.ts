@@ -617,7 +617,21 @@ export const ar: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'مراجعة الملفات' : `مراجعة ${ofFiles(count)}`),
-    total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        '، ',
+        folders > 0 &&
+          plural(folders, {
+            zero: 'لا مجلدات',
+            one: 'مجلد واحد',
+            two: 'مجلدان',
+            few: '# مجلدات',
+            many: '# مجلدًا',
+            other: '# مجلد',
+          }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `إعادة تسمية ${isolated(name)}`,
     newName: (name) => `الاسم الجديد للملف ${isolated(name)}`,
     moveUp: (name) => `نقل ${isolated(name)} إلى أعلى`,
@@ -631,7 +645,6 @@ export const ar: Translation = {
     checkingFiles: ({ checked, count }) => `تم فحص ${number(checked)} من ${ofFiles(count)}…`,
     question: 'قبل الرفع',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}، ${bytes}`,
       nothing: 'الكل موجود من قبل في مكتبتك',
       existing: (n) => `${number(n)} موجود من قبل في مكتبتك`,
       toSend: (n) => `${number(n)} للرفع`,

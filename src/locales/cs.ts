@@ -766,7 +766,14 @@ export const cs: Translation = {
             many: 'Zkontrolovat # souboru',
             other: 'Zkontrolovat # souborů',
           }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 &&
+          plural(folders, { one: '# složka', few: '# složky', many: '# složky', other: '# složek' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Přejmenovat ${name}`,
     newName: (name) => `Nový název: ${name}`,
     moveUp: (name) => `Posunout nahoru: ${name}`,
@@ -785,7 +792,6 @@ export const cs: Translation = {
     checkingFiles: ({ checked, count }) => `Kontrola… ${number(checked)} z ${number(count)}`,
     question: 'Před nahráním',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'vše už je ve vaší knihovně',
       existing: (count) => `už v knihovně: ${number(count)}`,
       toSend: (count) => `k nahrání: ${number(count)}`,

@@ -592,7 +592,8 @@ export const de: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'Dateien prüfen' : `${files(count)} prüfen`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && `${number(folders)} Ordner`, files(count), bytes),
     rename: (name) => `${name} umbenennen`,
     newName: (name) => `Neuer Name von ${name}`,
     moveUp: (name) => `${name} nach oben`,
@@ -605,7 +606,6 @@ export const de: Translation = {
     checkingFiles: ({ checked, count }) => `${number(checked)} von ${files(count)} geprüft …`,
     question: 'Vor dem Hochladen',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'alles schon in Ihrer Mediathek',
       existing: (n) => `${number(n)} schon in Ihrer Mediathek`,
       toSend: (n) => `${number(n)} hochzuladen`,

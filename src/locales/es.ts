@@ -650,7 +650,13 @@ export const es: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'Revisar archivos' : `Revisar ${files(count)}`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: '# carpeta', many: '# de carpetas', other: '# carpetas' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Cambiar el nombre de ${name}`,
     newName: (name) => `Nuevo nombre de ${name}`,
     moveUp: (name) => `Subir ${name} una posición`,
@@ -663,7 +669,6 @@ export const es: Translation = {
     checkingFiles: ({ checked, count }) => `Comprobando ${number(checked)} de ${files(count)}…`,
     question: 'Antes de subir',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'ya está todo en su biblioteca',
       existing: (n) => `${number(n)} ya en su biblioteca`,
       toSend: (n) => `${number(n)} por subir`,

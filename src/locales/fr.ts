@@ -653,7 +653,13 @@ export const fr: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'Vérifier les fichiers' : `Vérifier ${files(count)}`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: '# dossier', many: '# de dossiers', other: '# dossiers' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Renommer ${name}`,
     newName: (name) => `Nouveau nom de ${name}`,
     moveUp: (name) => `Monter ${name}`,
@@ -666,7 +672,6 @@ export const fr: Translation = {
     checkingFiles: ({ checked, count }) => `Vérification de ${number(checked)} sur ${files(count)}…`,
     question: 'Avant l’envoi',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'tout est déjà dans votre bibliothèque',
       existing: (n) => `${number(n)} déjà dans votre bibliothèque`,
       toSend: (n) => `${number(n)} à envoyer`,

@@ -603,7 +603,13 @@ export const he: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'בדיקת קבצים' : `בדיקה: ${files(count)}`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: 'תיקייה אחת', two: 'שתי תיקיות', other: '# תיקיות' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `שינוי השם של ${isolated(name)}`,
     newName: (name) => `השם החדש של ${isolated(name)}`,
     moveUp: (name) => `הזזת ${isolated(name)} למעלה`,
@@ -617,7 +623,6 @@ export const he: Translation = {
     checkingFiles: ({ checked, count }) => `נבדקו ${number(checked)} מתוך ${files(count)}…`,
     question: 'לפני ההעלאה',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'הכול כבר נמצא בספרייה שלכם',
       existing: (n) => `${number(n)} כבר נמצאים בספרייה שלכם`,
       toSend: (n) => `${number(n)} להעלאה`,

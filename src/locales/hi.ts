@@ -557,7 +557,8 @@ export const hi: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'फ़ाइलें जाँचें' : `${files(count)} जाँचें`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && `${number(folders)} फ़ोल्डर`, files(count), bytes),
     rename: (name) => `${name} का नाम बदलें`,
     newName: (name) => `${name} का नया नाम`,
     moveUp: (name) => `${name} को ऊपर ले जाएँ`,
@@ -570,7 +571,6 @@ export const hi: Translation = {
     checkingFiles: ({ checked, count }) => `${files(count)} में से ${number(checked)} की जाँच हुई…`,
     question: 'अपलोड करने से पहले',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'सब पहले से आपकी लाइब्रेरी में है',
       existing: (n) => `${number(n)} पहले से आपकी लाइब्रेरी में`,
       toSend: (n) => `${number(n)} अपलोड होनी हैं`,

@@ -553,7 +553,8 @@ export const id: Translation = {
   },
   review: {
     title: (count) => (count === 0 ? 'Tinjau file' : `Tinjau ${number(count)} file`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && `${number(folders)} folder`, files(count), bytes),
     rename: (name) => `Ganti nama ${name}`,
     newName: (name) => `Nama baru ${name}`,
     moveUp: (name) => `Pindahkan ${name} ke atas`,
@@ -567,7 +568,6 @@ export const id: Translation = {
     checkingFiles: ({ checked, count }) => `Memeriksa… ${number(checked)} dari ${files(count)}`,
     question: 'Sebelum mengupload',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'semua sudah ada di koleksi Anda',
       existing: (count) => `${number(count)} sudah ada di koleksi Anda`,
       toSend: (count) => `${number(count)} akan diupload`,

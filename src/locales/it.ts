@@ -703,7 +703,13 @@ export const it: Translation = {
       count === 0
         ? 'Controlla i file'
         : plural(count, { one: 'Controlla # file', many: 'Controlla # di file', other: 'Controlla # file' }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: '# cartella', many: '# di cartelle', other: '# cartelle' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Rinomina ${name}`,
     newName: (name) => `Nuovo nome di ${name}`,
     moveUp: (name) => `Sposta ${name} in alto`,
@@ -717,7 +723,6 @@ export const it: Translation = {
     checkingFiles: ({ checked, count }) => `Controllo… ${number(checked)} di ${files(count)}`,
     question: 'Prima di caricare',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'tutti già nella tua raccolta',
       existing: (count) => `${number(count)} già nella tua raccolta`,
       toSend: (count) => `${number(count)} da caricare`,

@@ -545,7 +545,8 @@ export const ja: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'ファイルを確認' : `${files(count)}を確認`),
-    total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined('、', folders > 0 && `${number(folders)} 個のフォルダ`, files(count), bytes),
     rename: (name) => `${name} の名前を変更`,
     newName: (name) => `${name} の新しい名前`,
     moveUp: (name) => `${name} を上へ`,
@@ -559,7 +560,6 @@ export const ja: Translation = {
     checkingFiles: ({ checked, count }) => `${files(count)}のうち ${number(checked)} 個を確認済み…`,
     question: 'アップロードの前に',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}、${bytes}`,
       nothing: 'すべてライブラリにあります',
       existing: (n) => `${number(n)} 個はライブラリに登録済み`,
       toSend: (n) => `${number(n)} 個をアップロード`,

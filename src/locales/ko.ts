@@ -531,7 +531,8 @@ export const ko: Translation = {
 
   review: {
     title: (count) => (count === 0 ? '파일 검토' : `${files(count)} 검토`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && `폴더 ${number(folders)}개`, files(count), bytes),
     rename: (name) => `${name} 이름 바꾸기`,
     newName: (name) => `${name}의 새 이름`,
     moveUp: (name) => `${name} 위로 이동`,
@@ -544,7 +545,6 @@ export const ko: Translation = {
     checkingFiles: ({ checked, count }) => `${files(count)} 중 ${number(checked)}개 확인…`,
     question: '업로드하기 전에',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: '모두 이미 라이브러리에 있음',
       existing: (n) => `${number(n)}개는 이미 라이브러리에 있음`,
       toSend: (n) => `${number(n)}개 업로드`,

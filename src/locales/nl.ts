@@ -629,7 +629,8 @@ export const nl: Translation = {
       count === 0
         ? 'Bestanden controleren'
         : plural(count, { one: '# bestand controleren', other: '# bestanden controleren' }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && plural(folders, { one: '# map', other: '# mappen' }), files(count), bytes),
     rename: (name) => `Naam van ${name} wijzigen`,
     newName: (name) => `Nieuwe naam van ${name}`,
     moveUp: (name) => `${name} omhoog verplaatsen`,
@@ -642,7 +643,6 @@ export const nl: Translation = {
     checkingFiles: ({ checked, count }) => `Controleren… ${number(checked)} van ${files(count)}`,
     question: 'Voordat je uploadt',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'alles staat al in je bibliotheek',
       existing: (count) => `${number(count)} al in je bibliotheek`,
       toSend: (count) => `${number(count)} te uploaden`,

@@ -117,7 +117,6 @@ export function importFailedIn(
 
 /** The parts of `ReviewMessages.batch` in one language. */
 export interface BatchMessages {
-  total(facts: { count: number; size: string }): string;
   /** Instead of the parts if nothing has to be sent. */
   nothing: string;
   existing(count: number): string;
@@ -131,7 +130,7 @@ export interface BatchMessages {
 /** Creates `Messages.review.batch`: what a batch needs, in one sentence. */
 export function batchIn(words: BatchMessages): Messages['review']['batch'] {
   const [colon, comma, stop] = words.marks ?? [': ', ', ', '.'];
-  return ({ count, size, existing, toSend, duration, isMinimum }) => {
+  return ({ total, existing, toSend, duration, isMinimum }) => {
     const parts =
       toSend === 0
         ? words.nothing
@@ -141,7 +140,7 @@ export function batchIn(words: BatchMessages): Messages['review']['batch'] {
             existing > 0 && words.toSend(toSend),
             duration && (isMinimum ? words.atLeast(duration) : words.about(duration)),
           );
-    const line = joined(colon, words.total({ count, size }), parts);
+    const line = joined(colon, total, parts);
     // A unit may be abbreviated: "4 Min.".
     return line.endsWith(stop) ? line : line + stop;
   };

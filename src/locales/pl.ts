@@ -769,7 +769,14 @@ export const pl: Translation = {
             many: 'Sprawdź # plików',
             other: 'Sprawdź # pliku',
           }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 &&
+          plural(folders, { one: '# folder', few: '# foldery', many: '# folderów', other: '# folderu' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Zmień nazwę: ${name}`,
     newName: (name) => `Nowa nazwa: ${name}`,
     moveUp: (name) => `Przenieś wyżej: ${name}`,
@@ -788,7 +795,6 @@ export const pl: Translation = {
     checkingFiles: ({ checked, count }) => `Sprawdzanie… ${number(checked)} z ${number(count)}`,
     question: 'Przed przesłaniem',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'wszystko jest już w bibliotece',
       existing: (count) => `już w bibliotece: ${number(count)}`,
       toSend: (count) => `do przesłania: ${number(count)}`,

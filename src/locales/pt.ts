@@ -646,7 +646,13 @@ export const pt: Translation = {
 
   review: {
     title: (count) => (count === 0 ? 'Revisar arquivos' : `Revisar ${files(count)}`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: '# pasta', many: '# de pastas', other: '# pastas' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Renomear ${name}`,
     newName: (name) => `Novo nome de ${name}`,
     moveUp: (name) => `Mover ${name} para cima`,
@@ -659,7 +665,6 @@ export const pt: Translation = {
     checkingFiles: ({ checked, count }) => `Verificando ${number(checked)} de ${files(count)}…`,
     question: 'Antes de enviar',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'tudo já está na sua biblioteca',
       existing: (n) => `${number(n)} já na sua biblioteca`,
       toSend: (n) => `${number(n)} para enviar`,

@@ -753,7 +753,13 @@ export const ru: Translation = {
             many: 'Проверить # файлов',
             other: 'Проверить # файла',
           }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: '# папка', few: '# папки', many: '# папок', other: '# папки' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Переименовать ${name}`,
     newName: (name) => `Новое имя: ${name}`,
     moveUp: (name) => `Переместить выше: ${name}`,
@@ -772,7 +778,6 @@ export const ru: Translation = {
     checkingFiles: ({ checked, count }) => `Проверка… ${number(checked)} из ${number(count)}`,
     question: 'Перед загрузкой',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'всё уже есть в библиотеке',
       existing: (count) => `уже в библиотеке: ${number(count)}`,
       toSend: (count) => `к загрузке: ${number(count)}`,

@@ -593,7 +593,8 @@ export const sv: Translation = {
   review: {
     title: (count) =>
       count === 0 ? 'Granska filer' : plural(count, { one: 'Granska # fil', other: 'Granska # filer' }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && plural(folders, { one: '# mapp', other: '# mappar' }), files(count), bytes),
     rename: (name) => `Byt namn på ${name}`,
     newName: (name) => `Nytt namn på ${name}`,
     moveUp: (name) => `Flytta upp ${name}`,
@@ -606,7 +607,6 @@ export const sv: Translation = {
     checkingFiles: ({ checked, count }) => `Kontrollerar… ${number(checked)} av ${files(count)}`,
     question: 'Innan du laddar upp',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'allt finns redan i ditt bibliotek',
       existing: (count) => `${number(count)} finns redan i ditt bibliotek`,
       toSend: (count) => `${number(count)} att ladda upp`,

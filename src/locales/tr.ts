@@ -554,7 +554,8 @@ export const tr: Translation = {
   },
   review: {
     title: (count) => (count === 0 ? 'Dosyaları gözden geçir' : `${number(count)} dosyayı gözden geçir`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && `${number(folders)} klasör`, files(count), bytes),
     rename: (name) => `Yeniden adlandır: ${name}`,
     newName: (name) => `Yeni ad: ${name}`,
     moveUp: (name) => `Yukarı taşı: ${name}`,
@@ -567,7 +568,6 @@ export const tr: Translation = {
     checkingFiles: ({ checked, count }) => `Kontrol ediliyor… ${number(checked)}/${number(count)}`,
     question: 'Yüklemeden önce',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'hepsi zaten kitaplığınızda',
       existing: (count) => `${number(count)} tanesi zaten kitaplığınızda`,
       toSend: (count) => `${number(count)} tanesi yüklenecek`,

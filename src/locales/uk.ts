@@ -763,7 +763,13 @@ export const uk: Translation = {
             many: 'Перевірити # файлів',
             other: 'Перевірити # файлу',
           }),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(
+        ', ',
+        folders > 0 && plural(folders, { one: '# папка', few: '# папки', many: '# папок', other: '# папки' }),
+        files(count),
+        bytes,
+      ),
     rename: (name) => `Перейменувати ${name}`,
     newName: (name) => `Нова назва: ${name}`,
     moveUp: (name) => `Перемістити вище: ${name}`,
@@ -782,7 +788,6 @@ export const uk: Translation = {
     checkingFiles: ({ checked, count }) => `Перевірка… ${number(checked)} з ${number(count)}`,
     question: 'Перед завантаженням',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'усе вже є у вашій бібліотеці',
       existing: (count) => `уже в бібліотеці: ${number(count)}`,
       toSend: (count) => `до завантаження: ${number(count)}`,

@@ -555,7 +555,8 @@ export const vi: Translation = {
   },
   review: {
     title: (count) => (count === 0 ? 'Xem lại tệp' : `Xem lại ${number(count)} tệp`),
-    total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined(', ', folders > 0 && `${number(folders)} thư mục`, files(count), bytes),
     rename: (name) => `Đổi tên ${name}`,
     newName: (name) => `Tên mới của ${name}`,
     moveUp: (name) => `Di chuyển ${name} lên`,
@@ -568,7 +569,6 @@ export const vi: Translation = {
     checkingFiles: ({ checked, count }) => `Đang kiểm tra… ${number(checked)}/${number(count)}`,
     question: 'Trước khi tải lên',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}, ${bytes}`,
       nothing: 'tất cả đã có trong thư viện của bạn',
       existing: (count) => `${number(count)} tệp đã có trong thư viện của bạn`,
       toSend: (count) => `${number(count)} tệp cần tải lên`,

@@ -523,7 +523,8 @@ export const zh: Translation = {
 
   review: {
     title: (count) => (count === 0 ? '检查文件' : `检查 ${files(count)}`),
-    total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
+    total: ({ folders, count, size: bytes }) =>
+      joined('，', folders > 0 && `${number(folders)} 个文件夹`, files(count), bytes),
     rename: (name) => `重命名 ${name}`,
     newName: (name) => `${name} 的新名称`,
     moveUp: (name) => `上移 ${name}`,
@@ -536,7 +537,6 @@ export const zh: Translation = {
     checkingFiles: ({ checked, count }) => `正在检查：${number(checked)} / ${files(count)}…`,
     question: '上传之前',
     batch: batchIn({
-      total: ({ count, size: bytes }) => `${files(count)}，${bytes}`,
       nothing: '均已在您的媒体库中',
       existing: (n) => `${number(n)} 个已在您的媒体库中`,
       toSend: (n) => `${number(n)} 个待上传`,

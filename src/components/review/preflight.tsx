@@ -32,13 +32,13 @@ export function PreflightQuestion({ group }: GroupOptions): ReactElement {
     (opener.current?.isConnected ? opener.current : fallback)?.focus();
     action();
   };
-  const { count, existing, toSend, needed, free } = batch;
+  const { folders, count, existing, toSend, needed, free } = batch;
   const isShort = free !== null && needed > free;
   const facts = {
+    total: messages.total({ folders, count, size: size(batch.size) }),
     count,
     existing,
     toSend,
-    size: size(batch.size),
     duration: batch.time && duration(batch.time.duration),
     isMinimum: batch.time?.isMinimum ?? false,
   };

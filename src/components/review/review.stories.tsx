@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { storyPicture } from '../../test/stories/story-frame.js';
 import { StoryService } from '../../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
@@ -12,14 +12,17 @@ interface Shown extends UploaderProps {
   known: readonly string[];
   /** Units a minute. */
   rate: number;
+  /** Whether a proxy keeps folders. */
+  users: boolean;
 }
 
 const meta: Meta<Shown> = {
   title: 'Components/Review',
-  args: { free: 900_000_000, known: [], rate: Number.POSITIVE_INFINITY },
-  render: ({ free, known, rate, ...props }) => (
+  args: { free: 900_000_000, known: [], rate: Number.POSITIVE_INFINITY, users: false },
+  render: ({ free, known, rate, users, ...props }) => (
     <StoryService
       mock={{ limits: { storageBytes: free, ratePerMinute: rate } }}
+      {...(users && { users: {} })}
       seed={async ({ service }) => {
         for (const content of known) await service.addAsset({ filename: `${content}.txt`, content });
       }}
@@ -48,6 +51,15 @@ async function drop(canvas: Canvas, files: readonly File[]) {
   const dataTransfer = { types: ['Files'], items: [], files };
   const event = new Event('drop', { bubbles: true, cancelable: true });
   choose.dispatchEvent(Object.assign(event, { dataTransfer }));
+}
+
+async function pickFolder(canvas: Canvas, paths: readonly string[]) {
+  const files = paths.map((path) =>
+    Object.defineProperty(text(path.replace(/.*\//, '')), 'webkitRelativePath', { value: path }),
+  );
+  const choose = await canvas.findByRole('button', { name: 'Choose files' }, loading);
+  const input = choose.closest('.longshore-panel')?.querySelector('input');
+  if (input) await fireEvent.change(input, { target: { files } });
 }
 
 const names = (canvas: Canvas) =>
@@ -131,6 +143,25 @@ export const Preflight: Story = {
     await userEvent.click(within(question).getByRole('button', { name: 'Upload 3 files' }));
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull(), loading);
     await waitFor(() => expect(canvas.getAllByText('Already in your library')).toHaveLength(2), loading);
+  },
+};
+
+/** The folder around the others, which holds no file of its own, is created as well. */
+export const PreflightOfFolders: Story = {
+  args: { preflight: true, keepFolders: true, users: true },
+  play: async ({ canvas }) => {
+    const paths = Array.from({ length: 44 }, (_, at) => `Trips/Day ${(at % 11) + 1}/${at}.txt`);
+    await pickFolder(canvas, paths);
+    await expect(await canvas.findByText(/^12 folders, 44 files, 78 bytes\./, {}, loading)).toBeVisible();
+  },
+};
+
+/** Without a proxy that keeps folders, none is announced. */
+export const GatheredFolders: Story = {
+  args: { review: true, keepFolders: true },
+  play: async ({ canvas }) => {
+    await pickFolder(canvas, ['Trips/a.txt', 'Trips/Norway/b.txt']);
+    await expect(await canvas.findByText('2 files, 2 bytes', {}, loading)).toBeVisible();
   },
 };
 

@@ -27,7 +27,7 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
   const queue = useUploadQueue();
   const { size } = useMessages();
   const messages = useSectionMessages('review', reviewMessages);
-  const { ids, sendable, bytes, move } = useHeldOrder(gathering);
+  const { ids, sendable, bytes, folders, move } = useHeldOrder(gathering);
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const restoreFocus = useRestoreFocus<HTMLFieldSetElement>();
@@ -79,7 +79,7 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
         )}
       </ol>
       <div className="longshore-review-end">
-        <Status>{count > 0 && <bdi>{messages.total({ count, size: size(bytes) })}</bdi>}</Status>
+        <Status>{count > 0 && <bdi>{messages.total({ folders, count, size: size(bytes) })}</bdi>}</Status>
         <span className="longshore-actions">
           {count > 0 && (
             <Button data-primary onClick={() => void send()}>

@@ -2,7 +2,9 @@
 
 import { useState } from 'react';
 import { isHeld, type Upload } from '../../upload/upload.js';
+import { countKeptFolders } from '../folders/kept-folders.js';
 import { useMedia } from '../provider/media-context.js';
+import { useCapability } from '../provider/use-capability.js';
 import { useUploads } from './use-uploads.js';
 
 /** The held uploads of a group in the order that the user has chosen. */
@@ -13,6 +15,8 @@ export interface HeldOrder {
   readonly sendable: readonly Upload[];
   /** Bytes of these. */
   readonly bytes: number;
+  /** The folders that these go into; see `keepFolders`. */
+  readonly folders: number;
   /** Moves an upload to an index. Returns false if there is no such place. */
   readonly move: (id: string, index: number) => boolean;
 }
@@ -23,6 +27,7 @@ export function useHeldOrder(group: string): HeldOrder {
   // Renders when an upload of the group changes.
   const { ids: added } = useUploads({ group });
   const [order, setOrder] = useState<readonly string[]>([]);
+  const canFile = useCapability('upload-folder');
   const known = new Set(order);
   const present = new Set(added);
   const ids = [...order.filter((id) => present.has(id)), ...added.filter((id) => !known.has(id))];
@@ -34,6 +39,7 @@ export function useHeldOrder(group: string): HeldOrder {
     ids,
     sendable,
     bytes: sendable.reduce((sum, { size }) => sum + size, 0),
+    folders: canFile ? countKeptFolders(sendable) : 0,
     move(id, index) {
       const from = ids.indexOf(id);
       if (from < 0 || index < 0 || index >= ids.length || index === from) return false;

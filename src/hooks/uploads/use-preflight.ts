@@ -3,7 +3,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadQueue } from '../../upload/queue.js';
 import { isHeld, type Upload, type UploadStatus } from '../../upload/upload.js';
+import { countKeptFolders } from '../folders/kept-folders.js';
 import { useMedia } from '../provider/media-context.js';
+import { useCapability } from '../provider/use-capability.js';
 import { pendingBytes } from '../usage/space.js';
 import { useSpace } from '../usage/use-usage.js';
 import { batchDuration, type BatchDuration } from './batch-duration.js';
@@ -18,6 +20,8 @@ export interface Preflight {
   readonly count: number;
   /** Bytes of all of them. */
   readonly size: number;
+  /** The folders that they go into; see `keepFolders`. */
+  readonly folders: number;
   /** Files that the account already has, and files with the same bytes as another one. */
   readonly existing: number;
   /** Files to send, and their bytes. */
@@ -40,6 +44,7 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
   const { queue, client } = useMedia();
   const { ids, summary } = useUploads({ group });
   const space = useSpace();
+  const canFile = useCapability('upload-folder');
   const { clock } = client;
   const meter = meters.get(queue) ?? measureRate(queue, clock);
   meters.set(queue, meter);
@@ -55,6 +60,7 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
       checked: uploads.filter(isChecked).length,
       count: uploads.length,
       size,
+      folders: canFile ? countKeptFolders(uploads) : 0,
       existing: uploads.length - sending.length,
       toSend: sending.length,
       needed,
@@ -68,7 +74,7 @@ export function usePreflight({ group = '' }: GroupOptions = {}): Preflight {
       },
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the queue holds changes with the summary
-  }, [queue, ids, summary, space, meter, limited]);
+  }, [queue, ids, summary, space, canFile, meter, limited]);
   const { toSend, checked } = batch;
   useEffect(() => {
     let isOver = false;

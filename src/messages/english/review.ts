@@ -4,7 +4,10 @@ import { files, number } from '../english-figures.js';
 /** English messages of the review before sending, and of the check of a batch. */
 export const reviewMessages: ReviewMessages = {
   title: (count) => (count === 0 ? 'Review files' : `Review ${files(count)}`),
-  total: ({ count, size }) => `${files(count)}, ${size}`,
+  total: ({ folders, count, size }) =>
+    [folders > 0 && `${number(folders)} ${folders === 1 ? 'folder' : 'folders'}`, files(count), size]
+      .filter(Boolean)
+      .join(', '),
   rename: (name) => `Rename ${name}`,
   newName: (name) => `New name of ${name}`,
   moveUp: (name) => `Move ${name} up`,
@@ -17,8 +20,7 @@ export const reviewMessages: ReviewMessages = {
 
   checkingFiles: ({ checked, count }) => `Checking ${number(checked)} of ${files(count)}…`,
   question: 'Before you upload',
-  batch: ({ count, size, existing, toSend, duration, isMinimum }) => {
-    const total = `${files(count)}, ${size}`;
+  batch: ({ total, count, existing, toSend, duration, isMinimum }) => {
     if (toSend === 0) return `${total}: ${count === 1 ? 'already' : 'all already'} in your library.`;
     const parts = [
       existing > 0 && `${number(existing)} already in your library`,

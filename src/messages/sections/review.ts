@@ -2,7 +2,8 @@
 export interface ReviewMessages {
   /** The title; `count`: the files that can be sent. */
   title(count: number): string;
-  total(facts: { count: number; size: string }): string;
+  /** `folders`: those that the files go into, created where they are missing; 0 if files keep no folders. */
+  total(facts: { folders: number; count: number; size: string }): string;
   /** Actions of a row; `name` is the file's. */
   rename(name: string): string;
   /** The label of the field for the new name. */
@@ -23,12 +24,12 @@ export interface ReviewMessages {
   /** The title of the question about a batch. */
   question: string;
   /**
-   * What a batch means. `existing`: files that need not be sent; `duration` is null if it is unknown. `isMinimum`: it may
-   * take longer, because only the rate limit is known yet.
+   * What a batch of `count` files means. `total`: the message of that name. `existing`: files that need not be sent;
+   * `duration` is null if it is unknown. `isMinimum`: it may take longer, because only the rate limit is known yet.
    */
   batch(facts: {
+    total: string;
     count: number;
-    size: string;
     existing: number;
     toSend: number;
     duration: string | null;

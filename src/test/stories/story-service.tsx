@@ -15,6 +15,7 @@ import {
 import { scopes as everyScope } from '../../mock/api/operations.js';
 import type { Policies } from '../../server/policies/policy.js';
 import type { UsersOptions } from '../../server/users/options.js';
+import type { QueueStorage } from '../../upload/state/queue-storage.js';
 import { seeded } from '../worlds/mock-world.js';
 import { createUserProxy } from '../worlds/user-proxy.js';
 import {
@@ -39,6 +40,8 @@ export interface StoryServiceProps {
   users?: Partial<UsersOptions>;
   /** The policies of that proxy. */
   uploads?: Policies;
+  /** What a page has left that was closed. Default: nothing is kept, since all stories of a page would share it. */
+  storage?: QueueStorage;
   /** As for `MediaProvider`. */
   videoThumbnails?: boolean;
   /** Rendered once the service is seeded. */
@@ -111,8 +114,7 @@ export function StoryService(props: StoryServiceProps): ReactElement {
       client={world.client}
       queryClient={world.cache}
       messages={messages}
-      // Shared by all stories of a page, because none of them tests a reload.
-      storage={null}
+      storage={props.storage ?? null}
       videoThumbnails={props.videoThumbnails}
     >
       <EndsUploads />

@@ -5,7 +5,13 @@ import { createMockService } from '../../mock/index.js';
 import { indexedDbStorage } from './indexed-db.js';
 import { ownerOf } from './own-storage.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../queue.js';
-import { databaseName, type OwnedItem, type SavedImport, type SavedResult } from '../state/queue-storage.js';
+import {
+  databaseName,
+  type OwnedItem,
+  type QueueStorage,
+  type SavedImport,
+  type SavedResult,
+} from '../state/queue-storage.js';
 
 const owner = 'owner';
 // Milliseconds: a day ago.
@@ -34,12 +40,24 @@ const clear = (database: string) =>
     request.onerror = () => reject(request.error);
   });
 
+const opened: QueueStorage[] = [];
+
+function open(): QueueStorage {
+  const storage = indexedDbStorage();
+  opened.push(storage);
+  return storage;
+}
+
 // Earlier tests in this browser may have saved something too.
 beforeEach(() => clear(databaseName));
 beforeEach(() => clear('longshore-results'));
 beforeEach(() => clear('longshore-files'));
 
 afterEach(() => vi.restoreAllMocks());
+// What is open saves again what is cleared.
+afterEach(() => {
+  for (const storage of opened.splice(0)) storage.close?.();
+});
 
 /** All items in the database, of any page. */
 function kept(): Promise<OwnedItem[]> {
@@ -60,7 +78,7 @@ function kept(): Promise<OwnedItem[]> {
 
 /** Saves items from a page that is then closed: a frame that is removed. */
 async function leaveBehind(item: OwnedItem): Promise<void> {
-  await indexedDbStorage().save([item]);
+  await open().save([item]);
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
     opening.onerror = () => reject(opening.error);
@@ -77,7 +95,7 @@ async function leaveBehind(item: OwnedItem): Promise<void> {
 
 describe('storage in IndexedDB', () => {
   it('saves, updates and removes items, also across pages', async () => {
-    const storage = indexedDbStorage();
+    const storage = open();
     await storage.save([saved]);
     await storage.save([
       { ...saved, jobId: 'j1' },
@@ -87,18 +105,15 @@ describe('storage in IndexedDB', () => {
       { ...saved, jobId: 'j1' },
       { ...saved, id: 'i2' },
     ]);
-    await indexedDbStorage().remove(['i1']);
+    await open().remove(['i1']);
     expect(await kept()).toMatchObject([{ ...saved, id: 'i2' }]);
   });
 
   it('lets one page claim the items of a closed page, but not of an open one', async () => {
-    const living = indexedDbStorage();
+    const living = open();
     await living.save([{ ...saved, id: 'alive' }]);
     await leaveBehind({ ...saved, id: 'left' });
-    const both = await Promise.all([
-      indexedDbStorage().claim(owner, since),
-      indexedDbStorage().claim(owner, since),
-    ]);
+    const both = await Promise.all([open().claim(owner, since), open().claim(owner, since)]);
     expect(both.flat()).toMatchObject([{ id: 'left' }]);
   });
 
@@ -107,14 +122,14 @@ describe('storage in IndexedDB', () => {
     await leaveBehind({ ...saved, id: 'mine' });
     await leaveBehind({ ...saved, id: 'theirs', owner: other });
     await leaveBehind({ ...saved, id: 'old', owner: other, at: since - 1 });
-    expect(await indexedDbStorage().claim(owner, since)).toMatchObject([{ id: 'mine' }]);
+    expect(await open().claim(owner, since)).toMatchObject([{ id: 'mine' }]);
     expect((await kept()).map(({ id }) => id)).toEqual(['mine', 'theirs']);
-    expect(await indexedDbStorage().claim(other, since)).toMatchObject([{ id: 'theirs' }]);
+    expect(await open().claim(other, since)).toMatchObject([{ id: 'theirs' }]);
   });
 
   it('drops an item without a date, which would stay forever', async () => {
     await leaveBehind({ ...saved, at: undefined as never });
-    expect(await indexedDbStorage().claim(owner, since)).toEqual([]);
+    expect(await open().claim(owner, since)).toEqual([]);
     expect(await kept()).toEqual([]);
   });
 
@@ -122,23 +137,23 @@ describe('storage in IndexedDB', () => {
     const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
     // The storages of other tests stay open.
     const before = await held();
-    const storage = indexedDbStorage();
+    const storage = open();
     await storage.save([saved]);
     const claiming = storage.claim(owner, since);
     storage.close?.();
     await expect(claiming).rejects.toThrow('closed');
     await expect(storage.save([saved])).rejects.toThrow('closed');
     await expect.poll(held).toEqual(before);
-    expect(await indexedDbStorage().claim(owner, since)).toMatchObject([saved]);
+    expect(await open().claim(owner, since)).toMatchObject([saved]);
   });
 
   it('returns items that were saved before it was closed, as when a user comes back', async () => {
     for (let round = 0; round < 20; round++) {
-      const storage = indexedDbStorage();
+      const storage = open();
       await storage.save([saved]);
       const last = storage.save([{ ...saved, id: `round ${round}` }]);
       storage.close?.();
-      const ids = (await indexedDbStorage().claim(owner, since)).map(({ id }) => id);
+      const ids = (await open().claim(owner, since)).map(({ id }) => id);
       expect(ids).toContain(`round ${round}`);
       await last;
     }
@@ -148,18 +163,16 @@ describe('storage in IndexedDB', () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('Unable to establish IDB database file', 'UnknownError');
     });
-    await indexedDbStorage().save([saved]);
+    await open().save([saved]);
     expect(await kept()).toMatchObject([saved]);
   });
 
-  it('closes the database when another page deletes it, and reopens it', async () => {
-    const storage = indexedDbStorage();
-    await storage.save([saved]);
-    await new Promise<void>((resolve) => {
-      indexedDB.deleteDatabase(databaseName).onsuccess = () => resolve();
-    });
-    await storage.save([{ ...saved, id: 'i3' }]);
-    expect(await kept()).toMatchObject([{ ...saved, id: 'i3' }]);
+  it('saves again what is left when the data of the site is cleared', async () => {
+    const storage = open();
+    await storage.save([saved, { ...saved, id: 'i2' }, { ...saved, id: 'i3' }]);
+    await storage.remove(['i2']);
+    await clear(databaseName);
+    await expect.poll(kept).toMatchObject([saved, { ...saved, id: 'i3' }]);
   });
 });
 
@@ -175,7 +188,7 @@ describe('results of `prepare` in IndexedDB', () => {
     meta: { width: 7 },
     at: Date.now() - age,
   });
-  const results = () => indexedDbStorage().results!;
+  const results = () => open().results!;
 
   it('are found for the same owner, from another page as well', async () => {
     await results().save('ann', result('r1', 0));
@@ -242,7 +255,7 @@ describe('a queue in a page', () => {
       queue?.add([new File([`the diary of ${name}`], `${name}.txt`)]);
     add(hers, 'ada');
     add(his, 'ben');
-    const results = indexedDbStorage().results;
+    const results = open().results;
     const ada = await ownerOf(service.baseUrl, 'ada');
     const result = {
       originalName: 'ada.heic',

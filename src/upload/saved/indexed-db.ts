@@ -44,15 +44,7 @@ export function indexedDbStorage(): QueueStorage {
     beforeOpen: async () => locks && (holding ??= hold(locks, lockOf(page))),
   });
 
-  const save = (saved: readonly OwnedItem[]) =>
-    items.perform('readwrite', (store) => {
-      for (const item of saved) store.put({ ...item, page } satisfies Entry);
-    });
-
-  const remove = (ids: readonly string[]) =>
-    items.perform('readwrite', (store) => {
-      for (const id of ids) store.delete(id);
-    });
+  const save = (saved: readonly OwnedItem[]) => items.put(saved.map((item): Entry => ({ ...item, page })));
 
   const claim = async (owner: string, since: number) => {
     const all = await items.perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>);
@@ -60,7 +52,7 @@ export function indexedDbStorage(): QueueStorage {
     const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
     // One without a date as well: it would stay forever.
     const expired = left.filter(({ at }) => !(at >= since));
-    if (expired.length > 0) await remove(expired.map(({ id }) => id));
+    if (expired.length > 0) await items.remove(expired.map(({ id }) => id));
     const claimed = left.filter((item) => item.owner === owner && item.at >= since);
     if (claimed.length > 0) await save(claimed);
     return claimed;
@@ -71,7 +63,7 @@ export function indexedDbStorage(): QueueStorage {
     // Two tabs that open together must not both take over the same entries.
     claim: (owner, since) =>
       locks ? locks.request(lockOf('claim'), () => claim(owner, since)) : claim(owner, since),
-    remove,
+    remove: items.remove,
     results: resultsDatabase(),
     files: indexedDbFiles(),
     close() {
