@@ -146,9 +146,7 @@ async function sheets({ name, width }) {
   const perSheet = width < 400 ? 16 : 8;
   const all = images[name] ?? [];
   for (let start = 0; start < all.length; start += perSheet) {
-    const shown = all
-      .slice(start, start + perSheet)
-      .map(({ id, image }) => ({ title: id, image }));
+    const shown = all.slice(start, start + perSheet).map(({ id, image }) => ({ title: id, image }));
     const sheet = Array.from({ length: columns }, (_, column) => ({
       width,
       images: shown.filter((_image, index) => index % columns === column),

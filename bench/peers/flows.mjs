@@ -18,9 +18,18 @@
 const nothing = async () => {};
 const button = (/** @type {Scene} */ { page }, /** @type {string | RegExp} */ name) =>
   page.getByRole('button', { name, exact: true }).first();
-const text = (/** @type {Scene} */ { page }, /** @type {string | RegExp} */ shown) => page.getByText(shown).first();
+const text = (/** @type {Scene} */ { page }, /** @type {string | RegExp} */ shown) =>
+  page.getByText(shown).first();
 const choose = (/** @type {Scene} */ { page }, /** @type {string[]} */ paths) =>
   page.locator('input[type=file]').first().setInputFiles(paths);
+
+/** In the demo. @param {Scene} scene */
+async function openLighthouses(scene) {
+  const { data } = await (await scene.page.request.get('api/media/folders')).json();
+  const { id } = data.find((/** @type {{ name: string }} */ { name }) => name === 'Lighthouses');
+  await scene.page.goto(`#/?folder=${id}`);
+  await text(scene, 'light 09.png').waitFor();
+}
 
 /** Three of ours are done, the others under way. @param {Scene} scene */
 async function sendOurs(scene) {
@@ -45,12 +54,7 @@ export const flows = [
     by: 'longshore',
     at: '',
     states: {
-      async grid(scene) {
-        const { data } = await (await scene.page.request.get('api/media/folders')).json();
-        const { id } = data.find((/** @type {{ name: string }} */ { name }) => name === 'Lighthouses');
-        await scene.page.goto(`#/?folder=${id}`);
-        await text(scene, 'light 09.png').waitFor();
-      },
+      grid: openLighthouses,
       menu: (scene) => button(scene, 'Actions for light 08.png').click(),
       async preview(scene) {
         await scene.page.keyboard.press('Escape');
@@ -61,14 +65,22 @@ export const flows = [
         await button(scene, 'View').click();
         await scene.page.getByRole('menuitemradio', { name: 'List' }).click();
       },
+    },
+  },
+  {
+    by: 'longshore',
+    at: '',
+    states: {
       async 'delete several'(scene) {
+        await openLighthouses(scene);
         for (const at of [1, 2, 3]) await scene.page.getByRole('checkbox').nth(at).click();
         await button(scene, 'Delete 3 files').click();
       },
       async 'delete one'(scene) {
         await scene.page.keyboard.press('Escape');
         await scene.page.keyboard.press('Escape');
-        await button(scene, 'Delete light 08.png').click();
+        await button(scene, 'Actions for light 08.png').click();
+        await scene.page.getByRole('menuitem', { name: 'Delete' }).click();
       },
     },
   },

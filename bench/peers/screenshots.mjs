@@ -16,12 +16,12 @@ import { flows } from './flows.mjs';
  * Takes screenshots of our components and of their peers in the same states, with the same photographs, into
  * `screenshots/peers/`: light, dark and on a phone, with a contact sheet of each state.
  *
- * `--only uppy` takes only those of flows with such a name.
+ * `--only uppy` takes only those of Uppy, `--only failure` those of flows with failures.
  *
  * @typedef {{ state: string, by: string, look: string, image: string }} Shot
  */
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : '';
+const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : '';
 const desktop = { viewport: { width: 1100, height: 760 } };
 const looks = /** @type {const} */ ({
   light: desktop,
@@ -56,7 +56,9 @@ try {
     const those = shots.filter((shot) => shot.state === state);
     const columns = [...new Set(those.map(({ by }) => by))].map((by) => ({
       width: 640,
-      images: those.filter((shot) => shot.by === by).map(({ look, image }) => ({ title: `${by}, ${look}`, image })),
+      images: those
+        .filter((shot) => shot.by === by)
+        .map(({ look, image }) => ({ title: `${by}, ${look}`, image })),
     }));
     await saveContactSheet(browser, join(folder, `sheet ${state}.png`), columns);
   }
@@ -77,13 +79,10 @@ async function photograph(look) {
         name: 'peers',
         configureServer({ middlewares }) {
           middlewares.use('/peers', sirv(built));
-          middlewares.use('/stub', stub.answer);
+          middlewares.use('/stub', (request, response) => void stub.answer(request, response));
           // A photograph of the library by its name.
-          middlewares.use('/library', async (request, response) => {
-            const name = request.url?.replace(/.*\/|\?.*/g, '');
-            const found = await fetch(`${url}api/media/assets?search=${name}`);
-            const { data } = /** @type {{ data: { direct_url: string }[] }} */ (await found.json());
-            response.writeHead(302, { location: data[0]?.direct_url }).end();
+          middlewares.use('/library', (request, response) => {
+            void pictureOf(request.url ?? '').then((location) => response.writeHead(302, { location }).end());
           });
         },
       },
@@ -91,6 +90,11 @@ async function photograph(look) {
   });
   await server.listen();
   const url = server.resolvedUrls?.local[0] ?? '';
+  const pictureOf = async (/** @type {string} */ path) => {
+    const found = await fetch(`${url}api/media/assets?search=${path.replace(/.*\/|\?.*/g, '')}`);
+    const { data } = /** @type {{ data: { direct_url: string }[] }} */ (await found.json());
+    return data[0]?.direct_url;
+  };
   const { scenery } = await server.ssrLoadModule('/seed/scenery.ts');
   const lights = ['dawn', 'noon', 'dusk', 'fog', 'night', 'autumn', 'noon', 'dusk'];
   /** Eight photographs. @param {number} coast of the first; other coasts, other bytes @param {number} [bytes] of it, at least */
@@ -108,12 +112,14 @@ async function photograph(look) {
     );
   };
   for (const { by, at, user, hasDark = true, states } of flows) {
-    if (!by.includes(only ?? '') || (look === 'dark' && !hasDark)) continue;
+    if (![by, ...Object.keys(states)].some((name) => name.includes(only))) continue;
+    if (look === 'dark' && !hasDark) continue;
     const context = await browser.newContext({ ...looks[look], baseURL: url, reducedMotion: 'reduce' });
     if (user) await context.addCookies([{ name: 'demo-user', value: user, url }]);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const behave = async (/** @type {object} */ data) => void (await page.request.post('demo/mock', { data }));
+    page.setDefaultTimeout(30_000);
+    const behave = async (/** @type {object} */ data) =>
+      void (await page.request.post('demo/mock', { data }));
     await behave({ speed: 'full', scenarios: [] });
     stub.start();
     for (const [state, reach] of Object.entries(states)) {

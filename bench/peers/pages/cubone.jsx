@@ -4,8 +4,10 @@ import '@cubone/react-file-manager/dist/style.css';
 import { createRoot } from 'react-dom/client';
 
 export async function show(target, loadLibrary) {
-  const files = (await loadLibrary()).map(({ date, isFolder = false, ...file }) => ({
-    ...file,
+  const files = (await loadLibrary()).map(({ path, name, size, date, isFolder = false }) => ({
+    path,
+    name,
+    size,
     isDirectory: isFolder,
     updatedAt: date,
   }));

@@ -24,7 +24,12 @@ async function loadLibrary() {
     ),
   );
   return [
-    ...folders.map(({ id, name, created_at }) => ({ path: pathOf(id), name, date: created_at, isFolder: true })),
+    ...folders.map(({ id, name, created_at }) => ({
+      path: pathOf(id),
+      name,
+      date: created_at,
+      isFolder: true,
+    })),
     ...files.flat(),
   ];
 }

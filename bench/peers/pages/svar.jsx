@@ -1,5 +1,5 @@
 // @ts-nocheck -- see main.js
-import * as drawings from '@mdi/js';
+import * as allDrawings from '@mdi/js';
 import { Filemanager, Willow, WillowDark } from '@svar-ui/react-filemanager';
 import '@svar-ui/react-filemanager/all.css';
 import { createRoot } from 'react-dom/client';
@@ -13,10 +13,12 @@ const icons =
   'menu-down menu-right message-question-outline search view-column view-grid view-sequential';
 const others = { angle: 'chevron', 'dots-v': 'dots-vertical', edit: 'pencil', search: 'magnify' };
 
+const drawings = new Map(Object.entries(allDrawings));
+
 function iconStyles() {
   return icons.split(' ').map((icon) => {
     const name = icon.replace(/^(angle|dots-v|edit|search)/, (known) => others[known]);
-    const path = drawings[`mdi-${name}`.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase())];
+    const path = drawings.get(`mdi-${name}`.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase()));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
     return `.wxi-${icon}::before, .mdi-${icon}::before {
       content: ''; inline-size: 1em; block-size: 1em; background: currentcolor;
