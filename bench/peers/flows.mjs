@@ -71,16 +71,15 @@ export const flows = [
     by: 'longshore',
     at: '',
     states: {
-      async 'delete several'(scene) {
-        await openLighthouses(scene);
-        for (const at of [1, 2, 3]) await scene.page.getByRole('checkbox').nth(at).click();
-        await button(scene, 'Delete 3 files').click();
-      },
       async 'delete one'(scene) {
-        await scene.page.keyboard.press('Escape');
-        await scene.page.keyboard.press('Escape');
+        await openLighthouses(scene);
         await button(scene, 'Actions for light 08.png').click();
         await scene.page.getByRole('menuitem', { name: 'Delete' }).click();
+      },
+      async 'delete several'(scene) {
+        await button(scene, 'Undo').click();
+        for (const at of [1, 2, 3]) await scene.page.getByRole('checkbox').nth(at).click();
+        await button(scene, 'Delete 3 files').click();
       },
     },
   },
