@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from './browsers/chromium.js';
+import { saveContactSheet } from './contact-sheet.js';
 import { serveStatic } from './serve-static.js';
 
 /**
@@ -11,8 +12,13 @@ import { serveStatic } from './serve-static.js';
  *
  *   node scripts/screenshots.js [--only part-of-a-story-id] [--url http://localhost:6006]
  *
- * Without `--url`, it builds and serves the site.
+ * Without `--url`, it builds and serves the site. With `--peers`, it takes those of `bench/peers/screenshots.mjs` instead.
  */
+
+if (process.argv.includes('--peers')) {
+  await import('../bench/peers/screenshots.mjs');
+  process.exit();
+}
 
 const looks = [
   { name: 'light', width: 760, theme: 'light', direction: 'ltr' },
@@ -140,22 +146,12 @@ async function sheets({ name, width }) {
   const perSheet = width < 400 ? 16 : 8;
   const all = images[name] ?? [];
   for (let start = 0; start < all.length; start += perSheet) {
-    const page = await browser.newPage({ viewport: { width: (width + 8) * columns, height: 400 } });
-    const figures = all
-      .slice(start, start + perSheet)
-      .map(({ id, image }) => `<figure>${id}<img src="data:image/png;base64,${image}"></figure>`);
-    const parts = Array.from({ length: columns }, (_, column) =>
-      figures.filter((_figure, index) => index % columns === column).join(''),
-    );
-    await page.setContent(`<style>
-        body { margin: 0; display: flex; gap: 8px; background: #777; font: 12px system-ui }
-        figure { margin: 0 0 8px } img { display: block; inline-size: ${width}px }
-      </style>${parts.map((part) => `<div>${part}</div>`).join('')}`);
-    await page.screenshot({
-      path: join('screenshots', `${name}-${start / perSheet + 1}.png`),
-      fullPage: true,
-    });
-    await page.close();
+    const shown = all.slice(start, start + perSheet).map(({ id, image }) => ({ title: id, image }));
+    const sheet = Array.from({ length: columns }, (_, column) => ({
+      width,
+      images: shown.filter((_image, index) => index % columns === column),
+    }));
+    await saveContactSheet(browser, join('screenshots', `${name}-${start / perSheet + 1}.png`), sheet);
   }
 }
 

@@ -93,8 +93,8 @@ export async function withEnvironment(
 
 let areInstalled = false;
 
-/** Other uploaders have their own package.json, so that only this benchmark installs them. */
-function installPeers() {
+/** Other uploaders have their own package.json, so that only what compares them installs them. */
+export function installPeers() {
   if (areInstalled) return;
   const cwd = fileURLToPath(new URL('../peers', import.meta.url));
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd, stdio: 'inherit' });
