@@ -17,7 +17,7 @@ const own = {
 
 export type LibraryIconName = keyof typeof own | FileKind | IconName;
 
-const paths: Readonly<Record<LibraryIconName, string>> = { ...uploaderPaths, ...kindPaths, ...own };
+export const paths: Readonly<Record<LibraryIconName, string>> = { ...uploaderPaths, ...kindPaths, ...own };
 
 /** An icon of the library components. Separate from `Icon`, so that pages with only an uploader do not load these paths. */
 export function LibraryIcon({ name }: { name: LibraryIconName }): ReactElement {

@@ -10,7 +10,7 @@ import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { previewMessages } from '../../../messages/english/preview.js';
 import { CommandIcon } from '../../icons/command-icon.js';
-import { LibraryIcon } from '../../icons/library-icon.js';
+import { LibraryIcon, paths } from '../../icons/library-icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -51,7 +51,9 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
   return (
     <>
       <div className={part('longshore-preview-tools', 'tools')}>
-        {link !== null && <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} />}
+        {link !== null && (
+          <CopyButton text={link} label={grid.copyOf(grid.directLink, name)} path={paths.link} />
+        )}
         {asset.privacy !== 'private' && (
           <LinkMenu asset={asset} name={name} onAllLinks={() => setLinksOf(asset)} />
         )}
