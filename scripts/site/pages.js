@@ -47,7 +47,7 @@ export function sitePages(root = '.') {
   );
   const linked = new Set(['README.md', index, ...files].flatMap((file) => recipesOf(root, file, read(file))));
   const sources = [...linked].toSorted().map((file) => {
-    const title = file.replace(/^recipes\//, '').replaceAll('/', ' › ');
+    const title = file.replace(/^recipes\//, '').replaceAll('/', ': ');
     return page(file, title, 'Recipe files', 'source');
   });
   return byGroup([

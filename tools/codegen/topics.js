@@ -37,6 +37,7 @@ export const topics = {
   client: { title: 'Client, errors and resources', folder: 'api', text: 'A typed client for the service.' },
   server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to requests from the browser.' },
   mcp: { title: 'The MCP server', folder: 'mcp', text: 'The service as tools for agents.' },
+  testing: { title: 'Testing', folder: 'testing', text: "A provider and a mock for an app's own tests." },
   mock: { title: 'The mock service', folder: 'mock', text: 'The service as a mock, in memory or over HTTP.' },
   widget: {
     title: 'The elements',
@@ -164,7 +165,9 @@ function entryPointsOf(exports) {
 /** @param {Context} context @param {Reflection} reflection */
 function folderOf(context, reflection) {
   const [declaration] = context.getSymbolFromReflection(reflection)?.declarations ?? [];
-  return /\/src\/(\w+)\//.exec(declaration?.getSourceFile().fileName ?? '')?.[1] ?? '';
+  const folder = /\/src\/([\w-]+)\//.exec(declaration?.getSourceFile().fileName ?? '')?.[1] ?? '';
+  // The storage of the queue.
+  return folder === 'indexed-db' ? 'upload' : folder;
 }
 
 /** @param {DeclarationReflection} member */

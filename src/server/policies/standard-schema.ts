@@ -13,10 +13,12 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
+/** The value that a schema makes of its input, or what is wrong with it. */
 export type StandardSchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardSchemaIssue[] };
 
+/** What is wrong with a value, and where in it. */
 export interface StandardSchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
