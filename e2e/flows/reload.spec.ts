@@ -36,12 +36,7 @@ test.describe('a reload', () => {
       await see(driver, css('.longshore-row[data-interrupted]'));
       await driver.pick(input, paths);
     }
-    await expect.poll(arrived, { timeout: 90_000 }).toBe(40);
-    await seeCount(driver, css('.longshore-row:not([data-status=done])'), 0);
-    const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
-    const wanted = await Promise.all(paths.map(digestOf));
-    expect(digests.toSorted()).toEqual(wanted.toSorted());
-    await expect.poll(() => keptFiles(driver)).toEqual([]);
+    await arriveOnce({ driver, mock }, paths);
   });
 
   test('after the site’s data was cleared while files were copied: what is left is known, and arrives once', async ({
@@ -65,12 +60,7 @@ test.describe('a reload', () => {
     // Some copies are gone.
     await seeText(driver, css('.longshore-row[data-interrupted]'), 'Choose the file again');
     await driver.pick(input, paths);
-    await expect.poll(arrived, { timeout: 90_000 }).toBe(40);
-    await seeCount(driver, css('.longshore-row:not([data-status=done])'), 0);
-    const digests = mock.service.assets().map((asset) => asset.checksum_sha256);
-    const wanted = await Promise.all(paths.map(digestOf));
-    expect(digests.toSorted()).toEqual(wanted.toSorted());
-    await expect.poll(() => keptFiles(driver)).toEqual([]);
+    await arriveOnce({ driver, mock }, paths);
   });
 
   test('after the bytes were sent: the file arrives without being chosen again', async ({
@@ -121,6 +111,19 @@ test.describe('a reload', () => {
     expect(mock.service.assets()).toHaveLength(1);
   });
 });
+
+/** All files are done, each is one asset, and no copy is left. */
+async function arriveOnce(
+  { driver, mock }: { driver: Driver; mock: MockServer },
+  paths: readonly string[],
+): Promise<void> {
+  const arrived = () => mock.service.assets().map((asset) => asset.checksum_sha256);
+  await expect.poll(() => arrived().length, { timeout: 90_000 }).toBe(paths.length);
+  await seeCount(driver, css('.longshore-row:not([data-status=done])'), 0);
+  const wanted = await Promise.all(paths.map(digestOf));
+  expect(arrived().toSorted()).toEqual(wanted.toSorted());
+  await expect.poll(() => keptFiles(driver)).toEqual([]);
+}
 
 /** In the page, as the browser clears the data of a site. */
 async function clearData(): Promise<void> {

@@ -41,6 +41,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
       const close = () => {
         opened.close();
         opening = null;
+        // Nobody waits for it. If it fails, a reload asks for the files, as without it.
         if (own.size > 0) put([...own.values()]).catch(() => {});
       };
       // An open connection would block another tab that deletes or upgrades the database.

@@ -198,6 +198,7 @@ describe('UploadList', () => {
     act(() => queue.set({ ...second!, status: 'done', outcome: 'uploaded', asset: { id: '1' } }));
     expect(screen.getByText('1 of 2 uploaded')).toBeVisible();
     act(() => queue.set(named(third!)));
+    expect(screen.getByRole('status')).toHaveTextContent('1 name is already taken in this folder');
     expect(screen.getByText('2 names are already taken in this folder')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^(Replace|Keep both) / })).toHaveLength(4);
   });

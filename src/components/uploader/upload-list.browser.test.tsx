@@ -240,6 +240,17 @@ it('shows a message and "More" in the whole width of a narrow row', async () => 
   );
 });
 
+it('cuts a long name before the button at its end', async () => {
+  const name = 'Ferry timetable for the whole summer, with all its islands.pdf';
+  showNarrow([
+    { ...storyUpload({ id: '1', name }), status: 'failed', error: failure('interrupted', {}, false) },
+  ]);
+  const button = await screen.findByRole('button', { name: `Choose file ${name}` });
+  const dismiss = screen.getByRole('button', { name: `Dismiss ${name}` });
+  const shown = button.closest('li')?.querySelector('.longshore-name');
+  expect(shown?.getBoundingClientRect().right).toBeLessThanOrEqual(dismiss.getBoundingClientRect().left + 8);
+});
+
 // One status at a time: failures come first, and the others would be out of view.
 it.each(['failed', 'duplicate', 'done'])(
   'keeps the text and the buttons of each %s row within it',

@@ -16,9 +16,8 @@ const slice = 200;
 const settled = ['done', 'failed', 'named', 'duplicate', 'reused'] as const;
 
 /**
- * What the user did, or the state of a batch. `duplicates`: the files that the library has already. `named`: those
- * about whose names the user is asked. `imports`: whether the
- * list has nothing but imports.
+ * What the user did, or the state of a batch. `duplicates`: the files that the library has already. `named`: those about
+ * whose names the user is asked. `imports`: whether the list has nothing but imports.
  */
 type News =
   | { kind: 'pause' }

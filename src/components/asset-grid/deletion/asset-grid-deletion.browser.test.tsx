@@ -121,6 +121,8 @@ describe('the question before a deletion', () => {
 describe('a deletion in a grid', () => {
   it('of one that is used nowhere asks nothing, counts down, announces the time once, and takes place', async () => {
     const { service, clock } = await library(3, { usagesOf: async () => [] });
+    const top = () => card('3.txt').getBoundingClientRect().top;
+    const before = top();
     act(() => card('2.txt').focus());
     await remove();
     await waitFor(() => expect(names()).toEqual(['3.txt', '1.txt']));
@@ -128,6 +130,7 @@ describe('a deletion in a grid', () => {
     // The next card.
     await waitFor(() => expect(card('1.txt')).toHaveFocus());
     expect(screen.getByText('Deleting 1 file in 10 s')).toBeVisible();
+    expect(top()).toBe(before);
     const announced = status(/^Deleting 1 file in 10 s · Press .*Z to undo$/).textContent;
     await act(() => clock.advance(4_000));
     expect(screen.getByText('Deleting 1 file in 6 s')).toBeVisible();
