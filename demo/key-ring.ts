@@ -1,6 +1,6 @@
 import type { MockServer } from '../src/mock/node.js';
-import { defaultScopes } from '../src/mock/api/keys.js';
-import { scopes as allScopes, type Scope } from '../src/mock/api/operations.js';
+import { defaultScopes } from '../src/service/api/keys.js';
+import { scopes as allScopes, type Scope } from '../src/service/api/operations.js';
 import {
   assetListOperations,
   createMediaProxy,

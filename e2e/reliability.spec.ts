@@ -1,6 +1,6 @@
 import type { Fault } from '../src/mock/index.js';
 import { digestOf } from './files.js';
-import { wallClock } from '../src/mock/clock.js';
+import { wallClock } from '../src/service/clock.js';
 import { expect, test, type Site } from './fixtures.js';
 import { keptFiles, savedUploads } from './saved-uploads.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { scopes } from '../src/mock/api/operations.js';
+import { scopes } from '../src/service/api/operations.js';
 import { startMockServer } from '../src/mock/node.js';
 import { createPostgresWorld } from '../src/test/user-stores/postgres-world.js';
 import { closeServer } from '../src/test/worlds/proxy-over-http.js';

@@ -1,5 +1,5 @@
 import { createMediaClient } from '../../src/api/index.js';
-import { operationTable } from '../../src/mock/api/operations.js';
+import { operationTable } from '../../src/service/api/operations.js';
 import { startMockServer } from '../../src/mock/node.js';
 import type { MockService } from '../../src/mock/index.js';
 import { createMemoryBudget } from '../../src/server/budget/memory-budget.js';

@@ -1,5 +1,5 @@
 import { createMediaClient, type MediaClient } from '../../src/api/index.js';
-import { scopes } from '../../src/mock/api/operations.js';
+import { scopes } from '../../src/service/api/operations.js';
 import { startMockServer } from '../../src/mock/node.js';
 import { deletionOperations, libraryOperations } from '../../src/server/index.js';
 import type { Choices } from '../../src/test/independent/choices.js';

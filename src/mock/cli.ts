@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
-import { scopes } from './api/operations.js';
+import { scopes } from '../service/api/operations.js';
 
 const help = `longshore mock: a local mock of the Media Hosting Service, for development and tests
 

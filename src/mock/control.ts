@@ -1,10 +1,10 @@
-import type { Access } from './api/access.js';
+import type { Access } from './access.js';
 import type { Fault } from './faults.js';
-import { fieldsOf, malformed, readJsonObject, type JsonObject } from './api/input.js';
-import { problemResponse, Refusal } from './api/problem.js';
+import { fieldsOf, malformed, readJsonObject, type JsonObject } from '../service/api/input.js';
+import { problemResponse, Refusal } from '../service/api/problem.js';
 import type { AssetSeed, FolderSeed } from './seeding.js';
 import type { MockService } from './service.js';
-import { privacies } from './library/uploads.js';
+import { privacies } from '../service/library/uploads.js';
 
 /**
  * Controls the mock over HTTP, for test tools in other processes. Not part of the service's contract:

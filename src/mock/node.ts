@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createControl } from './control.js';
-import { createDiskStore } from './storage/disk-store.js';
-import { serve, type FetchHandler } from './http-bridge.js';
-import { fetchOverHttp, resolveWithDns } from './node-source.js';
+import { createDiskStore } from '../service/objects/folder-objects.js';
+import { serve, type FetchHandler } from '../service/http-bridge.js';
+import { fetchOverHttp, resolveWithDns } from '../service/node-source.js';
 import { createMockService, type MockOptions, type MockService } from './service.js';
 
 export interface MockServerOptions extends Omit<MockOptions, 'apiOrigin' | 'storageOrigin' | 'store'> {

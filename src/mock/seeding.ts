@@ -1,9 +1,9 @@
 import type { Asset, Folder, Privacy } from '../api/resources.js';
-import type { Accounts } from './api/accounts.js';
-import type { Assets, InspectedFile } from './library/assets.js';
-import type { ByteStore } from './storage/byte-store.js';
-import type { Folders } from './library/folders.js';
-import { mediaTypeOf } from './library/media-type.js';
+import type { Accounts } from '../service/library/quota.js';
+import type { Assets, InspectedFile } from '../service/library/assets.js';
+import type { ByteStore } from '../service/objects/memory-objects.js';
+import type { Folders } from '../service/library/folders.js';
+import { mediaTypeOf } from '../service/library/media-type.js';
 
 /** The content of a seeded asset. An object that is passed repeatedly is stored and hashed once. */
 export type SeedContent = string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;

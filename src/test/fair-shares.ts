@@ -1,9 +1,9 @@
 import type { Clock } from '../api/clock.js';
-import type { Caller } from '../mock/api/keys.js';
-import { operationTable } from '../mock/api/operations.js';
-import { Refusal } from '../mock/api/problem.js';
-import { createRateLimit } from '../mock/api/rate-limit.js';
-import { defaultLimits } from '../mock/limits.js';
+import type { Caller } from '../service/api/keys.js';
+import { operationTable } from '../service/api/operations.js';
+import { Refusal } from '../service/api/problem.js';
+import { createRateLimit } from '../service/api/rate-limit.js';
+import { defaultLimits } from '../service/limits.js';
 import { BudgetExceeded, type RateBudget } from '../server/budget/rate-budget.js';
 import type { OperationId } from '../server/request/call.js';
 import type { VirtualClock } from './virtual-clock.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wallClock } from '../clock.js';
+import { wallClock } from '../../service/clock.js';
 import { installInPageNetwork } from './in-page-network.js';
 import { createMockService, type MockService } from '../service.js';
 import { webmVideo } from '../../test/stories/story-files.js';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { defaultScopes } from '../../mock/api/keys.js';
+import { defaultScopes } from '../../service/api/keys.js';
 import type { Fault, MockService, Scope } from '../../mock/index.js';
 
 /**

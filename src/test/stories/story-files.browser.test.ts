@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signatureMismatch } from '../../mock/library/signature-bytes.js';
+import { signatureMismatch } from '../../service/library/signature-bytes.js';
 import { pdfPage, pngPicture, webmVideo, zipArchive } from './story-files.js';
 
 it('makes a picture that a browser decodes, different for each hue', async () => {

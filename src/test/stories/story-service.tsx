@@ -12,7 +12,7 @@ import {
   type MockService,
   type Scope,
 } from '../../mock/index.js';
-import { scopes as everyScope } from '../../mock/api/operations.js';
+import { scopes as everyScope } from '../../service/api/operations.js';
 import type { Policies } from '../../server/policies/policy.js';
 import type { UsersOptions } from '../../server/users/options.js';
 import type { QueueStorage } from '../../upload/state/queue-storage.js';

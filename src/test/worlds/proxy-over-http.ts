@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { operationTable } from '../../mock/api/operations.js';
+import { operationTable } from '../../service/api/operations.js';
 import {
   createMediaProxy,
   toNodeHandler,

@@ -6,7 +6,7 @@ import type { UsersOptions } from '../../server/users/options.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../server/proxy.js';
 import type { ProxyOperationId } from '../../server/request/call.js';
 import { userRoutes } from '../../server/users/routes.js';
-import { wallClock } from '../../mock/clock.js';
+import { wallClock } from '../../service/clock.js';
 import type { MockOptions } from '../../mock/index.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
 

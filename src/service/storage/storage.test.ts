@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MockOptions } from '../index.js';
+import type { MockOptions } from '../../mock/index.js';
 import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 
 async function readyToPut(options?: MockOptions) {

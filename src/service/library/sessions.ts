@@ -1,7 +1,7 @@
 import type { Privacy } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from '../api/accounts.js';
-import type { ByteStore } from '../storage/byte-store.js';
+import type { Accounts } from './quota.js';
+import type { ByteStore } from '../objects/memory-objects.js';
 import type { Ids } from '../ids.js';
 import { Refusal } from '../api/problem.js';
 

@@ -1,5 +1,5 @@
-import { Refusal } from './problem.js';
-import type { OperationId } from './operations.js';
+import { Refusal } from '../service/api/problem.js';
+import type { OperationId } from '../service/api/operations.js';
 
 /**
  * Why an account may not use an operation although its key is valid (spec 5, rule 9): a 403 because of the plan, the

@@ -1,6 +1,6 @@
-import { bytesOf, type ByteStore, type StoredObject } from './storage/byte-store.js';
-import { Refusal } from './api/problem.js';
-import { signatureLength, signatureMismatch } from './library/signature-bytes.js';
+import { bytesOf, type ByteStore, type StoredObject } from '../objects/memory-objects.js';
+import { Refusal } from '../api/problem.js';
+import { signatureLength, signatureMismatch } from './signature-bytes.js';
 
 export interface Expectation {
   contentType: string;

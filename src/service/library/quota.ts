@@ -1,7 +1,7 @@
 import type { Usage } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
 import type { Limits } from '../limits.js';
-import { Refusal } from './problem.js';
+import { Refusal } from '../api/problem.js';
 
 /** Usage and limits of each account (spec 2.6, spec 8 "Upload rules"). */
 export interface Accounts {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../test/worlds/mock-world.js';
-import { bytesOf, createMemoryStore, type ByteStore } from './byte-store.js';
-import { createDiskStore, type DiskStore } from './disk-store.js';
+import { bytesOf, createMemoryStore, type ByteStore } from './memory-objects.js';
+import { createDiskStore, type DiskStore } from './folder-objects.js';
 
 const streamOf = (...chunks: string[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from './byte-store.js';
+import { bytesOf } from '../objects/memory-objects.js';
 import { bodyOf, chunksOf } from './byte-streams.js';
 
 describe('the body of a request', () => {

@@ -1,5 +1,5 @@
-import { chunksOf } from './byte-streams.js';
-import { sha256Hex, type Bytes } from './digest.js';
+import { chunksOf } from '../storage/byte-streams.js';
+import { sha256Hex, type Bytes } from '../storage/digest.js';
 
 /** Metadata of stored bytes. */
 export interface StoredObject {

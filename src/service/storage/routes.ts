@@ -1,6 +1,6 @@
-import type { RequestLog } from '../request-log.js';
+import type { RequestLog } from '../../mock/request-log.js';
 import { deliveryPreflight, type Delivery } from './delivery.js';
-import { uploadPreflight, type Transfer } from './storage.js';
+import { uploadPreflight, type Transfer } from './direct-upload.js';
 
 type Handler = (request: Request, url: URL, transfer: Transfer) => Promise<Response>;
 

@@ -1,14 +1,14 @@
 import type { ImportResult, Job, JobStatus, Privacy } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from '../api/accounts.js';
+import type { Accounts } from './quota.js';
 import type { AssetRecord, Assets } from './assets.js';
-import type { ByteStore } from '../storage/byte-store.js';
+import type { ByteStore } from '../objects/memory-objects.js';
 import type { Handlers } from '../api/call.js';
 import { importableUrl } from './guard.js';
 import type { Ids } from '../ids.js';
 import type { ImportSource } from './import-source.js';
 import { fieldsOf } from '../api/input.js';
-import type { Inspection } from '../inspection.js';
+import type { Inspection } from './inspection.js';
 import { Refusal } from '../api/problem.js';
 import { privacies, requirePrivacy } from './uploads.js';
 

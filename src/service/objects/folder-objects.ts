@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ByteStore, StoredObject } from './byte-store.js';
-import { chunksOf } from './byte-streams.js';
-import type { Bytes } from './digest.js';
+import type { ByteStore, StoredObject } from './memory-objects.js';
+import { chunksOf } from '../storage/byte-streams.js';
+import type { Bytes } from '../storage/digest.js';
 
 /** A store on disk. Memory use does not depend on file sizes. */
 export interface DiskStore extends ByteStore {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from './accounts.js';
+import type { Accounts } from '../library/quota.js';
 import type { HandlerResult, Call, Handlers } from './call.js';
-import type { AccessControl } from './access.js';
+import type { AccessControl } from '../../mock/access.js';
 import {
   alterResponse,
   ConnectionLost,
@@ -11,7 +11,7 @@ import {
   type ActiveFaults,
   type Fault,
   type Faults,
-} from '../faults.js';
+} from '../../mock/faults.js';
 import type { Idempotency } from './idempotency.js';
 import type { Ids } from '../ids.js';
 import { readJsonObject } from './input.js';
@@ -19,7 +19,7 @@ import { requireScope, type Caller, type Keys } from './keys.js';
 import type { Operation } from './operations.js';
 import { problemResponse, Refusal } from './problem.js';
 import type { RateLimit } from './rate-limit.js';
-import type { RequestLog } from '../request-log.js';
+import type { RequestLog } from '../../mock/request-log.js';
 import { route, type Route } from './router.js';
 
 /** Headers that pages of other origins may read; clients need them for rate limiting and `Retry-After`. */

@@ -1,11 +1,11 @@
 import type { Privacy, UploadSession } from '../../api/resources.js';
-import type { Accounts } from '../api/accounts.js';
+import type { Accounts } from './quota.js';
 import { activeVersion, type Assets, type InspectedFile } from './assets.js';
-import type { ByteStore } from '../storage/byte-store.js';
+import type { ByteStore } from '../objects/memory-objects.js';
 import { corrupted } from '../storage/byte-streams.js';
 import type { HandlerResult, Call, Handlers } from '../api/call.js';
 import { fieldsOf, malformed, type Fields } from '../api/input.js';
-import type { Inspection } from '../inspection.js';
+import type { Inspection } from './inspection.js';
 import { isMediaType } from './media-type.js';
 import { requiredHeaders, type PresignedUrls } from '../storage/presigned-url.js';
 import { Refusal } from '../api/problem.js';

@@ -1,4 +1,4 @@
-import type { ActiveFaults } from '../faults.js';
+import type { ActiveFaults } from '../../mock/faults.js';
 import type { JsonObject } from './input.js';
 import type { OperationId } from './operations.js';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import type { ByteStore, StoredObject } from '../storage/byte-store.js';
+import type { ByteStore, StoredObject } from '../objects/memory-objects.js';
 import { limited } from '../storage/byte-streams.js';
 import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';

@@ -1,11 +1,11 @@
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from '../api/accounts.js';
+import type { Accounts } from '../library/quota.js';
 import type { Keys } from '../api/keys.js';
 import { activeVersion, type Assets, type AssetRecord } from '../library/assets.js';
-import type { ByteStore } from './byte-store.js';
+import type { ByteStore } from '../objects/memory-objects.js';
 import { corrupted, cutOff, throttled } from './byte-streams.js';
 import type { Bytes } from './digest.js';
-import { ConnectionLost, dropHeaders, withFaults, type ActiveFaults, type Faults } from '../faults.js';
+import { ConnectionLost, dropHeaders, withFaults, type ActiveFaults, type Faults } from '../../mock/faults.js';
 import { sharePage } from './share-page.js';
 
 /** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */

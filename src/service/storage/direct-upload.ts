@@ -1,9 +1,9 @@
 import type { Clock } from '../../api/clock.js';
-import type { ByteStore } from './byte-store.js';
+import type { ByteStore } from '../objects/memory-objects.js';
 import { bodyOf, broken, corrupted, counted, cutOff, limited, throttled } from './byte-streams.js';
 import { hexToBase64 } from './digest.js';
 import { escapeHtml } from '../library/embeds.js';
-import { ConnectionLost, withFaults, type ActiveFaults, type Faults } from '../faults.js';
+import { ConnectionLost, withFaults, type ActiveFaults, type Faults } from '../../mock/faults.js';
 import type { Ids } from '../ids.js';
 import { checksumHeader, requiredHeaders, type PresignedUrls } from './presigned-url.js';
 import { temporaryKey, type Session, type Sessions } from '../library/sessions.js';

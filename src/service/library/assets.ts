@@ -1,7 +1,7 @@
 import type { Asset, Privacy, VersionEntry } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from '../api/accounts.js';
-import type { ByteStore, StoredObject } from '../storage/byte-store.js';
+import type { Accounts } from './quota.js';
+import type { ByteStore, StoredObject } from '../objects/memory-objects.js';
 import { embedsOf } from './embeds.js';
 import type { Ids } from '../ids.js';
 import { extensionOf } from './media-type.js';
