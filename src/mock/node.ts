@@ -1,12 +1,15 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createControl } from './control.js';
-import { createDiskStore } from '../service/objects/folder-objects.js';
+import { createFolderObjects } from '../service/objects/folder-objects.js';
 import { serve, type FetchHandler } from '../service/http-bridge.js';
 import { fetchOverHttp, resolveWithDns } from '../service/node-source.js';
 import { createMockService, type MockOptions, type MockService } from './service.js';
 
-export interface MockServerOptions extends Omit<MockOptions, 'apiOrigin' | 'storageOrigin' | 'store'> {
+export interface MockServerOptions extends Omit<MockOptions, 'apiOrigin' | 'storageOrigin' | 'objects'> {
   /** Default 0: any free port. */
   apiPort?: number;
   /** Default 0: any free port. */
@@ -32,7 +35,7 @@ export interface MockServer {
  * folder, so memory use does not depend on file sizes.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { apiPort = 0, storagePort = 0, host = '127.0.0.1', dir, ...rest } = options;
+  const { apiPort = 0, storagePort = 0, host = '127.0.0.1', dir = tmpdir(), ...rest } = options;
   const api = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 });
   const storage = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 });
   await listen(api, apiPort, host);
@@ -42,7 +45,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     api.close();
     throw error;
   }
-  const store = await createDiskStore(dir);
+  await mkdir(dir, { recursive: true });
+  const folder = await mkdtemp(join(dir, 'longshore-mock-'));
+  const objects = await createFolderObjects(folder);
   const apiOrigin = originOf(api, host);
   const storageOrigin = originOf(storage, host);
   const service = createMockService({
@@ -51,7 +56,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...rest,
     apiOrigin,
     storageOrigin,
-    store,
+    objects,
   });
   const control = createControl(service);
   handleWith(api, apiOrigin, async (request) => (await control(request)) ?? service.fetch(request));
@@ -62,7 +67,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     storageOrigin,
     async close() {
       await Promise.all([closeServer(api), closeServer(storage)]);
-      await store.dispose();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,42 +1,38 @@
 import type { Clock } from '../../api/clock.js';
-import type { Ids } from '../ids.js';
+import { hmacHex } from '../storage/digest.js';
 import { malformed } from './input.js';
 
-/** Opaque list cursors that expire (spec 4.5). A cursor is valid only with the filters it was issued for. */
+/**
+ * Opaque list cursors that expire (spec 4.5), which any process can read. A cursor is valid only with the account and the
+ * filters it was issued for.
+ */
 export interface Cursors {
-  issue(account: string, filters: string, position: number): string;
+  issue(account: string, filters: string, position: number): Promise<string>;
   /** The position of a cursor. Refuses an unknown or expired cursor, or one for another list, with 400. */
-  resolve(account: string, filters: string, cursor: string): number;
-  clear(): void;
+  resolve(account: string, filters: string, cursor: string): Promise<number>;
 }
 
-interface Cursor {
-  account: string;
-  filters: string;
-  position: number;
-  expiresAt: number;
-}
-
-export function createCursors(clock: Clock, ids: Ids, lifeSeconds: number): Cursors {
-  const issued = new Map<string, Cursor>();
+export function createCursors(
+  clock: Clock,
+  secret: () => Promise<string>,
+  lifeSeconds: number,
+): Cursors {
+  const sign = async (...parts: (string | number)[]) =>
+    (await hmacHex(await secret(), JSON.stringify(['cursor', ...parts]))).slice(0, 24);
   return {
-    issue(account, filters, position) {
-      for (const [token, cursor] of issued) {
-        if (cursor.expiresAt > clock.now()) break;
-        issued.delete(token);
-      }
-      const token = ids.hex(18);
-      issued.set(token, { account, filters, position, expiresAt: clock.now() + lifeSeconds * 1000 });
-      return token;
+    async issue(account, filters, position) {
+      const expiresAt = Math.round(clock.now() + lifeSeconds * 1000);
+      const list = await sign(filters);
+      return [position, expiresAt, list, await sign(account, position, expiresAt, list)].join('.');
     },
-    resolve(account, filters, token) {
-      const cursor = issued.get(token);
-      if (!cursor || cursor.account !== account || cursor.expiresAt <= clock.now()) {
+    async resolve(account, filters, cursor) {
+      const [position = '', expiresAt = '', list = '', signature] = cursor.split('.');
+      const expected = await sign(account, Number(position), Number(expiresAt), list);
+      if (signature !== expected || Number(expiresAt) <= clock.now()) {
         throw malformed('The cursor is unknown or has expired; start again from the first page.');
       }
-      if (cursor.filters !== filters) throw malformed('The cursor was issued for different filters.');
-      return cursor.position;
+      if (list !== (await sign(filters))) throw malformed('The cursor was issued for different filters.');
+      return Number(position);
     },
-    clear: () => issued.clear(),
   };
 }

@@ -28,8 +28,15 @@ export interface Objects {
    * storage origin.
    */
   presign?(upload: DirectUpload): Promise<{ url: string; headers: Record<string, string> }>;
-  /** Stores a stream. The object appears once this resolves; a failed write leaves nothing behind. */
-  write(key: string, body: ReadableStream<Bytes> | null): Promise<StoredObject>;
+  /**
+   * Stores a stream. The object appears once this resolves; a failed write leaves nothing behind. `verify` is called
+   * before it appears, and fails the write by throwing.
+   */
+  write(
+    key: string,
+    body: ReadableStream<Bytes> | null,
+    verify?: (object: StoredObject & { sha256: string }) => void,
+  ): Promise<StoredObject & { sha256: string }>;
   /** Null if the object does not exist. */
   stat(key: string): Promise<StoredObject | null>;
   /** The bytes from `start` up to, but not including, `end`. Rejects if the object does not exist. */
