@@ -56,7 +56,11 @@ export function createJobPace(
 
   const polled = async (service: Service, job: Job): Promise<Job> => {
     const id = job.job_id ?? '';
-    const pace = paces.get(id) ?? { polls: 0, status: statusAt(1), updatedAt: Date.parse(job.created_at ?? '') };
+    const pace = paces.get(id) ?? {
+      polls: 0,
+      status: statusAt(1),
+      updatedAt: Date.parse(job.created_at ?? ''),
+    };
     paces.set(id, pace);
     pace.polls += 1;
     if (mode !== 'jobs' || pace.polls >= polls) return (await ended(service, id)).report;
@@ -73,7 +77,8 @@ export function createJobPace(
     },
     async apply(service, request, response) {
       const operation = service.api.operationOf(request)?.id;
-      if (response.status !== 200 || (operation !== 'createImport' && operation !== 'getJob')) return response;
+      if (response.status !== 200 || (operation !== 'createImport' && operation !== 'getJob'))
+        return response;
       const body = (await response.clone().json()) as Job & ImportResult;
       const changed =
         operation === 'getJob' ? await polled(service, body) : await started(service, request, body);

@@ -76,7 +76,10 @@ export function createSeeding(deps: {
     await objects.write(key, content instanceof Blob ? content.stream() : new Response(content).body);
     return key;
   };
-  const receive = async (filename: string, seed: VersionSeed): Promise<Omit<VersionRecord, 'assetId' | 'number'>> => {
+  const receive = async (
+    filename: string,
+    seed: VersionSeed,
+  ): Promise<Omit<VersionRecord, 'assetId' | 'number'>> => {
     const { content = defaultContent, contentType = mediaTypeOf(filename), checksum } = seed;
     const createdAt = seed.createdAt === undefined ? clock.now() : Number(seed.createdAt);
     if (Number.isNaN(createdAt)) throw new RangeError('createdAt must be a valid date.');
@@ -89,7 +92,15 @@ export function createSeeding(deps: {
     await objects.copy(source, objectKey);
     const { size, sha256 } = object;
     const id = `ver_${ids.hex(10)}`;
-    return { id, objectKey, filename, contentType, size, sha256: checksum === null ? null : sha256, createdAt };
+    return {
+      id,
+      objectKey,
+      filename,
+      contentType,
+      size,
+      sha256: checksum === null ? null : sha256,
+      createdAt,
+    };
   };
   const shown = (asset: AssetRecord | null): SeededAsset => {
     if (!asset) throw new Error('The mock was reset while an asset was being added.');

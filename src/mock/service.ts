@@ -111,7 +111,9 @@ export function createMockService(options: MockOptions = {}): MockService {
 
   const callApi = (request: Request) =>
     log.record(request, service.api.operationOf(request)?.id ?? null, () =>
-      hooks.api(service, request, async () => pace.apply(service, request, await service.api.respond(request))),
+      hooks.api(service, request, async () =>
+        pace.apply(service, request, await service.api.respond(request)),
+      ),
     );
   const callStorage = (request: Request, transfer: Transfer) => {
     const route = storageRouteOf(request);
@@ -184,7 +186,10 @@ export function createMockService(options: MockOptions = {}): MockService {
     bytesOf: async (assetId) => bytesOf(await objects.read(assetOf(assetId).active.objectKey)),
     placeInFolder(assetId, folderId) {
       const asset = assetOf(assetId);
-      if (folderId !== null && !state.folders.some(({ id, account }) => id === folderId && account === asset.account)) {
+      if (
+        folderId !== null &&
+        !state.folders.some(({ id, account }) => id === folderId && account === asset.account)
+      ) {
         throw new RangeError(`The account of the asset has no folder ${folderId}.`);
       }
       asset.folderId = folderId;

@@ -21,7 +21,12 @@ import type { Objects } from './objects/objects.js';
 import type { AssetRecord } from './records/model.js';
 import type { Records } from './records/records.js';
 import { createDelivery } from './storage/delivery.js';
-import { createDirectUpload, type AroundBytes, type DirectUpload, type Transfer } from './storage/direct-upload.js';
+import {
+  createDirectUpload,
+  type AroundBytes,
+  type DirectUpload,
+  type Transfer,
+} from './storage/direct-upload.js';
 import { createPresignedUrls } from './storage/presigned-url.js';
 import { createStorage } from './storage/routes.js';
 
@@ -124,7 +129,19 @@ export function createService(options: ServiceOptions): Service {
     folderId: null,
     createdAt: clock.now(),
   });
-  const parts = { clock, ids, inspect, json, limits, meter, newAsset, objects, onError, privateAllowed, records };
+  const parts = {
+    clock,
+    ids,
+    inspect,
+    json,
+    limits,
+    meter,
+    newAsset,
+    objects,
+    onError,
+    privateAllowed,
+    records,
+  };
   const source = createImportSource({
     clock,
     objects,

@@ -12,11 +12,7 @@ export interface Cursors {
   resolve(account: string, filters: string, cursor: string): Promise<number>;
 }
 
-export function createCursors(
-  clock: Clock,
-  secret: () => Promise<string>,
-  lifeSeconds: number,
-): Cursors {
+export function createCursors(clock: Clock, secret: () => Promise<string>, lifeSeconds: number): Cursors {
   const sign = async (...parts: (string | number)[]) =>
     (await hmacHex(await secret(), JSON.stringify(['cursor', ...parts]))).slice(0, 24);
   return {

@@ -64,7 +64,8 @@ export function createRateLimit(clock: Clock, limits: Limits, counts: RateCounts
     ].filter(({ limit }) => limit !== Infinity);
   };
   const windowAt = (now: number) => Math.floor(now / minute);
-  const secondsLeft = () => Math.max(1, Math.ceil(((windowAt(clock.now()) + 1) * minute - clock.now()) / 1000));
+  const secondsLeft = () =>
+    Math.max(1, Math.ceil(((windowAt(clock.now()) + 1) * minute - clock.now()) / 1000));
 
   const headersOf = (applying: readonly RateLimitOf[], used: readonly number[]): Record<string, string> => {
     const left = applying.map(({ limit }, index) => Math.max(0, limit - (used[index] ?? 0)));

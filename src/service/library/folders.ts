@@ -57,7 +57,13 @@ export function* newFolders(
   for (let number = 2; ; number += 1) yield { ...folder, slug: `${slug}-${number}` };
 }
 
-export function folderJson({ id, name, slug, parentFolderId, createdAt }: FolderRecord): Folder & { id: string } {
+export function folderJson({
+  id,
+  name,
+  slug,
+  parentFolderId,
+  createdAt,
+}: FolderRecord): Folder & { id: string } {
   const time = new Date(createdAt).toISOString();
   return { id, name, slug, parent_folder_id: parentFolderId, created_at: time, updated_at: time };
 }

@@ -137,7 +137,10 @@ export function createImports(deps: {
   };
 }
 
-export function jobJson({ id, status, sourceUrl, error, createdAt, updatedAt }: JobRecord, asset: Asset | null): Job {
+export function jobJson(
+  { id, status, sourceUrl, error, createdAt, updatedAt }: JobRecord,
+  asset: Asset | null,
+): Job {
   return {
     job_id: id,
     status,

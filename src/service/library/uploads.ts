@@ -138,14 +138,18 @@ export function createUploads(deps: {
     },
 
     async finalizeUpload(call) {
-      const asset = await finalize(call, null, async (version, { uploadId, account, privacy, temporaryKey }) => {
-        const fresh = deps.newAsset(account, privacy);
-        const active = { ...version, assetId: fresh.id, number: 1 };
-        const added = await records.addAsset({ ...fresh, active }, { uploadId });
-        if (!added || 'exceeded' in added) throw takenOver();
-        await objects.remove(temporaryKey).catch(() => {});
-        return added;
-      });
+      const asset = await finalize(
+        call,
+        null,
+        async (version, { uploadId, account, privacy, temporaryKey }) => {
+          const fresh = deps.newAsset(account, privacy);
+          const active = { ...version, assetId: fresh.id, number: 1 };
+          const added = await records.addAsset({ ...fresh, active }, { uploadId });
+          if (!added || 'exceeded' in added) throw takenOver();
+          await objects.remove(temporaryKey).catch(() => {});
+          return added;
+        },
+      );
       return { status: 201, body: json.asset(asset) };
     },
 

@@ -58,8 +58,10 @@ export function createMemoryState(): MemoryState {
 
 /** Forgets everything except keys and secrets. */
 export function clearLibrary(state: MemoryState): void {
-  const { secrets, keys, ...others } = state;
-  for (const part of Object.values(others)) if (part instanceof Map || part instanceof Set) part.clear();
+  for (const part of Object.values(state)) {
+    if (part instanceof Set) part.clear();
+    if (part instanceof Map && part !== state.keys && part !== state.secrets) part.clear();
+  }
   state.folders = [];
 }
 

@@ -94,16 +94,20 @@ export function createDirectUpload(deps: {
       wrongLength(`The body is larger than the declared ${size} bytes`),
     );
     // A refused PUT must not overwrite the bytes of an earlier one.
-    const { sha256 } = await objects.write(temporaryKey, aroundBytes(request, declared, transfer), (object) => {
-      if (object.size !== size)
-        throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
-      if (checksum === null || object.sha256 === checksum) return;
-      throw new StorageRefusal(
-        400,
-        'BadDigest',
-        `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
-      );
-    });
+    const { sha256 } = await objects.write(
+      temporaryKey,
+      aroundBytes(request, declared, transfer),
+      (object) => {
+        if (object.size !== size)
+          throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
+        if (checksum === null || object.sha256 === checksum) return;
+        throw new StorageRefusal(
+          400,
+          'BadDigest',
+          `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
+        );
+      },
+    );
     // It took so long that nothing else would remove it.
     if (clock.now() >= session.expiresAt) await records.planRemoval(temporaryKey, clock.now());
     return new Response(null, {
