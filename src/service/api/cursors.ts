@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import { hmacHex } from '../storage/digest.js';
+import { hmacHex, isSame } from '../storage/digest.js';
 import { malformed } from './input.js';
 
 /**
@@ -14,7 +14,7 @@ export interface Cursors {
 
 export function createCursors(clock: Clock, secret: () => Promise<string>, lifeSeconds: number): Cursors {
   const sign = async (...parts: (string | number)[]) =>
-    (await hmacHex(await secret(), JSON.stringify(['cursor', ...parts]))).slice(0, 24);
+    hmacHex(await secret(), JSON.stringify(['cursor', ...parts])).slice(0, 24);
   return {
     async issue(account, filters, position) {
       const expiresAt = Math.round(clock.now() + lifeSeconds * 1000);
@@ -22,9 +22,9 @@ export function createCursors(clock: Clock, secret: () => Promise<string>, lifeS
       return [position, expiresAt, list, await sign(account, position, expiresAt, list)].join('.');
     },
     async resolve(account, filters, cursor) {
-      const [position = '', expiresAt = '', list = '', signature] = cursor.split('.');
+      const [position = '', expiresAt = '', list = '', signature = ''] = cursor.split('.');
       const expected = await sign(account, Number(position), Number(expiresAt), list);
-      if (signature !== expected || Number(expiresAt) <= clock.now()) {
+      if (!isSame(signature, expected) || Number(expiresAt) <= clock.now()) {
         throw malformed('The cursor is unknown or has expired; start again from the first page.');
       }
       if (list !== (await sign(filters))) throw malformed('The cursor was issued for different filters.');
