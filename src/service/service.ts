@@ -161,7 +161,7 @@ export function createService(options: ServiceOptions): Service {
     exposedHeaders: options.exposedHeaders ?? usualExposedHeaders,
     handlers: {
       ...createUploads({ ...parts, sessionSeconds, urls }),
-      ...createLibrary({ ...parts, cursors: createCursors(clock, secret, limits.cursorSeconds) }),
+      ...createLibrary({ ...parts, cursors: createCursors(clock, limits.cursorSeconds) }),
       ...createFolders(parts, limits.folderPageSize),
       ...imports,
       getUsage: async ({ account }) => ({

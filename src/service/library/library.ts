@@ -39,14 +39,14 @@ export function createLibrary(deps: {
     async listAssets({ account, query }) {
       const { limit, cursor, ...filter } = queryOf(query);
       const filters = JSON.stringify(filter);
-      const before = cursor === null ? null : await cursors.resolve(account, filters, cursor);
+      const before = cursor === null ? null : cursors.resolve(account, filters, cursor);
       const found = await records.listAssets({ account, before, ...filter, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const body: AssetPage = {
         data: page.map((asset) => json.asset(asset)),
         pagination: {
-          next_cursor: last ? await cursors.issue(account, filters, last.sequence) : null,
+          next_cursor: last ? cursors.issue(account, filters, last.sequence) : null,
           has_more: last !== undefined,
         },
       };

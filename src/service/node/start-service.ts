@@ -87,7 +87,9 @@ export async function startService(options: ServiceServerOptions): Promise<Servi
   servers.handle(
     (request) => {
       if (new URL(request.url).pathname === '/healthz') return health();
-      return served(service.api.operationOf(request)?.id ?? null, request, () => service.api.respond(request));
+      return served(service.api.operationOf(request)?.id ?? null, request, () =>
+        service.api.respond(request),
+      );
     },
     (request) => {
       const route = storageRouteOf(request);

@@ -1,6 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-
 /** SHA-256 in both encodings of the service: hexadecimal in JSON, base64 in the storage header (spec 2.2). */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,18 +16,21 @@ export function hexToBase64(hex: string): string {
 }
 
 /** HMAC-SHA-256, as hexadecimal. */
-export function hmacHex(secret: string, text: string): string {
-  return toHex(hmac(sha256, encode(secret), encode(text)));
+export async function hmacHex(secret: string, text: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), encode(text))));
 }
 
-/** Compares texts in a time that does not tell where they differ. */
-export function isSame(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let index = 0; index < one.length; index += 1)
-    difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
-  return difference === 0;
+/** Whether hexadecimal is the HMAC of a text, in a time that does not tell how much of it is right. */
+export async function isHmac(secret: string, text: string, hex: string): Promise<boolean> {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.verify('HMAC', await keyOf(secret), bytes, encode(text));
 }
 
 function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
+}
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['sign', 'verify']);
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import { hexToBase64, hmacHex, isSame } from './digest.js';
+import { hexToBase64, hmacHex, isHmac } from './digest.js';
 import type { Session } from '../records/model.js';
 
 /** The storage's checksum header; its value is the base64 of the SHA-256 digest (spec 2.2). */
@@ -51,7 +51,7 @@ export function createPresignedUrls(
       url.searchParams.set('X-Longshore-SignedHeaders', signedHeaders);
       url.searchParams.set(
         'X-Longshore-Signature',
-        hmacHex(await secret(), signedPut(url.pathname, expires, signedHeaders, headers)),
+        await hmacHex(await secret(), signedPut(url.pathname, expires, signedHeaders, headers)),
       );
       return { url: url.href, headers: required };
     },
@@ -62,20 +62,20 @@ export function createPresignedUrls(
       if (!/^\d+$/.test(expires)) return 'tampered';
       if (clock.now() >= Number(expires)) return 'expired';
       const signed = signedPut(url.pathname, expires, signedHeaders, headers);
-      return isSame(signature, hmacHex(await secret(), signed)) ? 'valid' : 'tampered';
+      return (await isHmac(await secret(), signed, signature)) ? 'valid' : 'tampered';
     },
     async link(path, expiresAt) {
       const url = new URL(path, origin);
       const expires = String(Math.round(expiresAt));
       url.searchParams.set('expires', expires);
-      url.searchParams.set('signature', hmacHex(await secret(), signedGet(url.pathname, expires)));
+      url.searchParams.set('signature', await hmacHex(await secret(), signedGet(url.pathname, expires)));
       return url.href;
     },
     async isLink(url) {
       const expires = url.searchParams.get('expires') ?? '';
       if (!/^\d+$/.test(expires) || clock.now() >= Number(expires)) return false;
       const signature = url.searchParams.get('signature') ?? '';
-      return isSame(signature, hmacHex(await secret(), signedGet(url.pathname, expires)));
+      return isHmac(await secret(), signedGet(url.pathname, expires), signature);
     },
   };
 }
