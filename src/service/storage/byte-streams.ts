@@ -18,6 +18,23 @@ export async function* chunksOf(body: ReadableStream<Bytes> | null): AsyncGenera
   }
 }
 
+/** Reads a stream completely. */
+export async function bytesOf(body: ReadableStream<Bytes> | null): Promise<Bytes> {
+  const chunks: Bytes[] = [];
+  for await (const chunk of chunksOf(body)) chunks.push(chunk);
+  return joined(chunks);
+}
+
+export function joined(chunks: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
 /** The body of a request as a stream. Firefox lacks `Request.body`; there, the whole body is read on demand. */
 export function bodyOf(request: Request): ReadableStream<Bytes> | null {
   if ('body' in request) return request.body;
