@@ -101,8 +101,7 @@ export function createUploads(deps: {
     if (!(await records.claimSession(uploadId, { objectKey, until, callKey: key }, now, removeAt)))
       throw sessionOver((await records.findSession({ uploadId })) ?? session);
     try {
-      const { size, sha256 } = await inspect(session.temporaryKey, session);
-      await objects.copy(session.temporaryKey, objectKey);
+      const { size, sha256 } = await inspect(session.temporaryKey, session, objectKey);
       const { filename, contentType } = session;
       const id = `ver_${ids.hex(10)}`;
       return await add(
@@ -113,7 +112,10 @@ export function createUploads(deps: {
       const isRefused = error instanceof Refusal;
       // Does nothing if the session is consumed although the answer was lost. So what was promoted is left to its plan.
       await records.releaseSession(uploadId, objectKey, isRefused ? 'consumed' : 'open');
-      if (isRefused) await objects.remove(session.temporaryKey).catch(() => {});
+      if (isRefused) {
+        const keys = [session.temporaryKey, objectKey];
+        await Promise.allSettled(keys.map((one) => objects.remove(one)));
+      }
       throw error;
     }
   };

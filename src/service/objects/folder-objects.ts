@@ -1,5 +1,239 @@
-import { createMemoryObjects } from './memory-objects.js';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { chunksOf } from '../storage/byte-streams.js';
+import type { Bytes } from '../storage/digest.js';
+import { changedObject, noSuchObject, requireKey } from './keys.js';
 import type { Objects } from './objects.js';
-export async function createFolderObjects(_root: string): Promise<Objects> {
-  return createMemoryObjects();
+
+const chunkBytes = 128 * 1024;
+const digestPattern = /^[0-9a-f]{64}$/;
+/** Other devices, file systems without links, and files that have as many as they can. */
+const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
+
+/**
+ * Objects in a folder, for a service in one process; what it has stored outlives the process and the power. Memory does
+ * not depend on sizes.
+ *
+ * An object is a folder with one file that is named by its SHA-256: `hosted/abcd` is `objects/hosted/ab/abcd/<sha256>`.
+ * What is in `incoming` is not complete, and removed at the start.
+ */
+export async function createFolderObjects(root: string): Promise<Objects> {
+  const incoming = resolve(root, 'incoming');
+  const objects = resolve(root, 'objects');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  const exclusively = createLocks();
+  const ensureFolder = createFolders(resolve(root));
+
+  const folderOf = (key: string) => {
+    requireKey(key);
+    const name = key.slice(key.lastIndexOf('/') + 1);
+    return join(objects, key, '..', name.slice(0, 2), name);
+  };
+  const find = async (key: string) => {
+    const [sha256] = await digestsIn(folderOf(key));
+    return sha256 === undefined ? null : { path: join(folderOf(key), sha256), sha256 };
+  };
+
+  /** Moves a file from `incoming` to its object. */
+  const place = (path: string, key: string, sha256: string) =>
+    exclusively(key, async () => {
+      const folder = folderOf(key);
+      await ensureFolder(dirname(folder));
+      await mkdir(folder, { recursive: true });
+      await rename(path, join(folder, sha256));
+      await sync(folder);
+      const others = (await digestsIn(folder)).filter((other) => other !== sha256);
+      if (others.length > 0) {
+        await Promise.all(others.map((other) => rm(join(folder, other))));
+        await sync(folder);
+      }
+      await sync(dirname(folder));
+    });
+
+  const write: Objects['write'] = async (key, body, verify) => {
+    requireKey(key);
+    const path = join(incoming, randomUUID());
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      const file = await open(path, 'wx');
+      try {
+        for await (const chunk of chunksOf(body)) {
+          hash.update(chunk);
+          await file.writeFile(chunk);
+          size += chunk.byteLength;
+        }
+        verify?.({ size, sha256: hash.copy().digest('hex') });
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      const sha256 = hash.digest('hex');
+      await place(path, key, sha256);
+      return { size, sha256 };
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  const read: Objects['read'] = async (key, start = 0, end = Infinity) => {
+    const file = await exclusively(key, async () => {
+      const found = await find(key);
+      return found && open(found.path);
+    });
+    if (!file) throw noSuchObject(key);
+    return rangeOf(file, start, end);
+  };
+
+  return {
+    write,
+    read,
+    stat: (key) =>
+      exclusively(key, async () => {
+        const found = await find(key);
+        const { sha256 = '' } = found ?? {};
+        return found && { size: (await stat(found.path)).size, sha256, etag: sha256 };
+      }),
+    async copy(from, to, etag) {
+      requireKey(to);
+      const path = join(incoming, randomUUID());
+      try {
+        const sha256 = await exclusively(from, async () => {
+          const found = await find(from);
+          if (!found) throw noSuchObject(from);
+          if (etag !== undefined && found.sha256 !== etag) throw changedObject(from);
+          await link(found.path, path);
+          return found.sha256;
+        });
+        await place(path, to, sha256);
+      } catch (error) {
+        if (!unlinkable.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+        await write(to, await read(from));
+      } finally {
+        // Renaming to another link of the same file does nothing.
+        await rm(path, { force: true });
+      }
+    },
+    remove: (key) =>
+      exclusively(key, async () => {
+        const folder = folderOf(key);
+        const digests = await digestsIn(folder);
+        await Promise.all(digests.map((digest) => rm(join(folder, digest))));
+        // It may not exist, or have objects whose keys begin with this one.
+        await rmdir(folder).catch(() => {});
+        if (digests.length > 0) await sync(dirname(folder));
+      }),
+    async *list(prefix) {
+      requireKey(`${prefix}x`);
+      for await (const file of filesIn(join(objects, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
+        const folder = dirname(file);
+        const key = relative(objects, join(folder, '..', '..', basename(folder))).replaceAll(sep, '/');
+        // It may have been removed meanwhile.
+        const found = key.startsWith(prefix) && (await stat(file).catch(() => null));
+        if (found) yield { key, size: found.size };
+      }
+    },
+  };
+}
+
+/** A crash may leave two; then either is right. */
+async function digestsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(nothingThere);
+  return (names ?? []).filter((name) => digestPattern.test(name)).toSorted();
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nothingThere);
+  for await (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (digestPattern.test(entry.name)) yield path;
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** Reads only what is asked for, and closes the file at the end. */
+function rangeOf(file: FileHandle, start: number, end: number): ReadableStream<Bytes> {
+  let position = start;
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        const buffer = new Uint8Array(Math.max(0, Math.min(chunkBytes, end - position)));
+        try {
+          const { bytesRead } = await file.read(buffer, { position });
+          position += bytesRead;
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Makes what has been created, renamed or removed in a folder last. */
+async function sync(folder: string): Promise<void> {
+  // Windows cannot open folders, and needs no sync.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes folders inside of `root` that are never removed, and waits until they last. */
+function createFolders(root: string): (folder: string) => Promise<void> {
+  const made = new Map<string, Promise<void>>();
+  const make = async (folder: string) => {
+    if (folder !== root) await ensure(dirname(folder));
+    await mkdir(folder, { recursive: true });
+    await sync(dirname(folder));
+  };
+  const ensure = (folder: string) => {
+    const before = made.get(folder);
+    if (before) return before;
+    const making = make(folder);
+    made.set(folder, making);
+    making.catch(() => made.delete(folder));
+    return making;
+  };
+  return ensure;
+}
+
+/** Runs the tasks of each key one after the other. */
+function createLocks(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
 }

@@ -1,28 +1,33 @@
 import { bytesOf } from '../storage/byte-streams.js';
 import { sha256Hex, type Bytes } from '../storage/digest.js';
-import type { Objects, StoredObject } from './objects.js';
+import { changedObject, noSuchObject, requireKey } from './keys.js';
+import type { Objects, WrittenObject } from './objects.js';
 
 const chunkBytes = 64 * 1024;
 
-/** Objects that end with the process. */
+/** Objects in memory, for tests and pages. `clear` removes all. */
 export function createMemoryObjects(): Objects & { clear(): void } {
-  const objects = new Map<string, StoredObject & { sha256: string; bytes: Bytes }>();
-  const objectOf = (key: string) => {
+  const objects = new Map<string, WrittenObject & { bytes: Bytes }>();
+  const existing = (key: string) => {
     const object = objects.get(key);
-    if (!object) throw new Error(`Object ${key} does not exist.`);
+    if (!object) throw noSuchObject(key);
     return object;
   };
   return {
     async write(key, body, verify) {
+      requireKey(key);
       const bytes = await bytesOf(body);
-      const object = { bytes, size: bytes.byteLength, sha256: await sha256Hex(bytes) };
+      const object = { size: bytes.byteLength, sha256: await sha256Hex(bytes) };
       verify?.(object);
-      objects.set(key, object);
+      objects.set(key, { ...object, bytes });
       return object;
     },
-    stat: async (key) => objects.get(key) ?? null,
+    async stat(key) {
+      const object = objects.get(key);
+      return object ? { size: object.size, sha256: object.sha256, etag: object.sha256 } : null;
+    },
     async read(key, start = 0, end) {
-      const bytes = objectOf(key).bytes.subarray(start, end);
+      const bytes = existing(key).bytes.subarray(start, end);
       let offset = 0;
       return new ReadableStream({
         pull(controller) {
@@ -32,8 +37,11 @@ export function createMemoryObjects(): Objects & { clear(): void } {
         },
       });
     },
-    async copy(from, to) {
-      objects.set(to, objectOf(from));
+    async copy(from, to, etag) {
+      requireKey(to);
+      const object = existing(from);
+      if (etag !== undefined && object.sha256 !== etag) throw changedObject(from);
+      objects.set(to, object);
     },
     async remove(key) {
       objects.delete(key);

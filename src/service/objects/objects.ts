@@ -6,6 +6,14 @@ export interface StoredObject {
   size: number;
   /** SHA-256 of the bytes as the storage computed it, in lower-case hexadecimal; null if it did not. */
   sha256: string | null;
+  /** Changes with the bytes. */
+  etag: string;
+}
+
+/** What was written. */
+export interface WrittenObject {
+  size: number;
+  sha256: string;
 }
 
 /** A direct upload to sign. */
@@ -35,14 +43,14 @@ export interface Objects {
   write(
     key: string,
     body: ReadableStream<Bytes> | null,
-    verify?: (object: StoredObject & { sha256: string }) => void,
-  ): Promise<StoredObject & { sha256: string }>;
+    verify?: (object: WrittenObject) => void,
+  ): Promise<WrittenObject>;
   /** Null if the object does not exist. */
   stat(key: string): Promise<StoredObject | null>;
   /** The bytes from `start` up to, but not including, `end`. Rejects if the object does not exist. */
   read(key: string, start?: number, end?: number): Promise<ReadableStream<Bytes>>;
-  /** Copies within the storage. Overwrites `to`. Rejects if `from` does not exist. */
-  copy(from: string, to: string): Promise<void>;
+  /** Copies within the storage. Overwrites `to`. Rejects if `from` does not exist, or has another etag than the one given. */
+  copy(from: string, to: string, etag?: string): Promise<void>;
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
   /** All objects with a prefix, in any order. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { bodyOf, bytesOf, chunksOf } from './byte-streams.js';
 
 describe('the body of a request', () => {

@@ -20,12 +20,12 @@ export async function* chunksOf(body: ReadableStream<Bytes> | null): AsyncGenera
 /** Reads a stream completely. */
 export async function bytesOf(body: ReadableStream<Bytes> | null): Promise<Bytes> {
   const chunks: Bytes[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(body)) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-  }
-  const bytes = new Uint8Array(size);
+  for await (const chunk of chunksOf(body)) chunks.push(chunk);
+  return joined(chunks);
+}
+
+export function joined(chunks: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   let offset = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, offset);

@@ -1,0 +1,71 @@
+import { link, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeObjects, sha256, streamOf, textOf } from '../../test/service/objects-contract.js';
+import { createFolderObjects } from './folder-objects.js';
+import { createMemoryObjects } from './memory-objects.js';
+
+vi.mock('node:fs/promises', { spy: true });
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'longshore-objects-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describeObjects('in memory', createMemoryObjects);
+describeObjects('in a folder', () => createFolderObjects(root));
+
+it('removes all objects from memory', async () => {
+  const objects = createMemoryObjects();
+  await objects.write('a', streamOf('1'));
+  objects.clear();
+  expect(await objects.stat('a')).toBe(null);
+});
+
+describe('a folder of objects', () => {
+  const files = async () =>
+    (await readdir(root, { recursive: true })).filter((name) => /[0-9a-f-]{36}/.test(name));
+
+  it('has one file for an object, and none for one that is removed', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('hosted/abcd', streamOf('1'));
+    await objects.write('hosted/abcd', streamOf('2'));
+    expect(await files()).toEqual([join('objects/hosted/ab/abcd', sha256('2'))]);
+    await objects.copy('hosted/abcd', 'hosted/abcd');
+    expect(await files()).toHaveLength(1);
+    await objects.remove('hosted/abcd');
+    expect(await readdir(join(root, 'objects/hosted/ab'))).toEqual([]);
+  });
+
+  it('keeps objects over a restart, and nothing that was not complete', async () => {
+    const before = await createFolderObjects(root);
+    await before.write('a', streamOf('hello'));
+    await writeFile(join(root, 'incoming', 'crashed'), 'hel');
+    const after = await createFolderObjects(root);
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    expect(await after.stat('a')).toMatchObject({ size: 5, sha256: sha256('hello') });
+    await after.write('a', streamOf('new'));
+    expect(await textOf(await after.read('a'))).toBe('new');
+  });
+
+  it('reads on after the object has been removed', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('a', streamOf('hello'));
+    const stream = await objects.read('a');
+    await objects.remove('a');
+    expect(await textOf(stream)).toBe('hello');
+  });
+
+  it('copies the bytes where it cannot link them', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('a', streamOf('hello'));
+    vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error('too many links'), { code: 'EMLINK' }));
+    await objects.copy('a', 'b');
+    expect(await objects.stat('b')).toMatchObject({ size: 5, sha256: sha256('hello') });
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    await expect(objects.copy('a', 'c')).rejects.toThrow('full');
+  });
+});
