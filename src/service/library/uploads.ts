@@ -112,10 +112,9 @@ export function createUploads(deps: {
       const isRefused = error instanceof Refusal;
       // Does nothing if the session is consumed although the answer was lost. So what was promoted is left to its plan.
       await records.releaseSession(uploadId, objectKey, isRefused ? 'consumed' : 'open');
-      if (isRefused) {
-        const keys = [session.temporaryKey, objectKey];
-        await Promise.allSettled(keys.map((one) => objects.remove(one)));
-      }
+      if (isRefused) await objects.remove(objectKey).catch(() => {});
+      // Of no use to another call.
+      if (isRefused && error.status === 422) await objects.remove(session.temporaryKey).catch(() => {});
       throw error;
     }
   };
