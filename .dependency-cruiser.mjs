@@ -158,6 +158,7 @@ export default {
       'rate-limit/limit-window',
       'rate-limit/weights',
       'retry',
+      'search-key',
     ]),
     onlyTypes('mock', 'api'),
     {
