@@ -26,17 +26,18 @@ export interface SqlDatabase<Transaction, Known = Tables> {
   close(): Promise<void>;
 }
 
-/** Reads a row, and with `locks` keeps other transactions from changing it. */
+/** Reads a row, and with `locks` keeps other transactions from changing it. `column` identifies it. */
 export async function rowById<Known, Name extends keyof Known & string>(
   db: Db<Known>,
   table: Name,
   id: string,
   locks: boolean = false,
+  column: string = 'id',
 ): Promise<Selectable<Known[Name]> | undefined> {
   const lock = locks ? sql`for update` : sql``;
   const { rows } = await sql<
     Selectable<Known[Name]>
-  >`select * from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
+  >`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${lock}`.execute(db);
   return rows[0];
 }
 

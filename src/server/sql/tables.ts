@@ -2,7 +2,6 @@ import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { searchKey } from '../../api/search-key.js';
 import type { UsageRecord } from '../users/store/accounting.js';
 import type { OwnedAsset, OwnedFolder, Session } from '../users/store/model.js';
-import { columnsOf, modelOf, type Columns } from './columns.js';
 
 const sessionNames = {
   id: 'id',
@@ -60,6 +59,17 @@ const usageNames = {
   openUploads: 'open_sessions',
 } as const;
 
+/** The column of each member. */
+type Names<Model> = Readonly<Record<keyof Model, string>>;
+
+/** Members that are objects, which are kept as JSON. */
+const nested = ['meta', 'resource', 'policy', 'result'] as const;
+
+/** The columns of a model by their names. */
+type Columns<Model, Known extends Names<Model>> = {
+  [Name in keyof Model as Known[Name]]: Name extends (typeof nested)[number] ? string : Model[Name];
+};
+
 type SessionColumns = Columns<Session, typeof sessionNames>;
 type AssetColumns = Columns<OwnedAsset, typeof assetNames> & {
   /** The name as searches compare it. */
@@ -96,3 +106,24 @@ export const folderFrom = (row: FolderColumns): OwnedFolder => modelOf(row, fold
 
 export const usageColumns = (usage: UsageRecord): UsageColumns => columnsOf(usage, usageNames);
 export const usageFrom = (row: UsageColumns): UsageRecord => modelOf(row, usageNames);
+
+const isNested = (name: string) => nested.some((one) => one === name);
+
+function columnsOf<Model extends object, Known extends Names<Model>>(
+  model: Model,
+  names: Known,
+): Columns<Model, Known> {
+  const columns = Object.entries<string>(names).map(([name, column]) => {
+    const value: unknown = Reflect.get(model, name);
+    return [column, isNested(name) ? JSON.stringify(value) : value];
+  });
+  return Object.fromEntries(columns) as Columns<Model, Known>;
+}
+
+function modelOf<Model, Known extends Names<Model>>(row: Columns<Model, Known>, names: Known): Model {
+  const members = Object.entries<string>(names).map(([name, column]) => {
+    const value: unknown = Reflect.get(row, column);
+    return [name, isNested(name) ? JSON.parse(value as string) : value];
+  });
+  return Object.fromEntries(members) as Model;
+}

@@ -110,5 +110,4 @@ export interface CallRecord {
   fingerprint: string;
 }
 
-export type CallState =
-  { state: 'claimed' | 'running' | 'conflict' } | { state: 'ended'; outcome: string };
+export type CallState = { state: 'claimed' | 'running' | 'conflict' } | { state: 'ended'; outcome: string };
