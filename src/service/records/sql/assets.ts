@@ -17,7 +17,7 @@ export function assetQueries(database: ServiceDatabase): About<'Asset' | 'Versio
   };
   const newest = async (limit: number, conditions: RawBuilder<unknown>[]) => {
     const page = sql<Row<'assets'>>`select * from longshore_service_assets
-      where ${sql.join(conditions, sql` and `)} order by sequence desc limit ${limit}`;
+      where ${sql.join(conditions, sql` and `)} order by sequence + 0 desc limit ${limit}`;
     return (await rowsOf(db, page)).map(assetFrom);
   };
 
@@ -70,7 +70,7 @@ export function assetQueries(database: ServiceDatabase): About<'Asset' | 'Versio
     findAssetByLink: (linkToken) => assetBy('link_token', linkToken),
     listAssets({ account, before, type, folderId, search, limit }) {
       const conditions: RawBuilder<unknown>[] = [sql`account = ${account}`];
-      if (before !== null) conditions.push(sql`sequence < ${before}`);
+      if (before !== null) conditions.push(sql`sequence + 0 < ${before}`);
       if (type !== null) conditions.push(sql`type = ${type}`);
       if (folderId !== null) conditions.push(sql`folder_id = ${folderId}`);
       if (search !== null) conditions.push(sql`${position('search_key', searchKey(search))} > 0`);

@@ -19,9 +19,9 @@ export function folderQueries({ db }: ServiceDatabase): About<'Folder'> {
     async listFolders(account, after, limit) {
       const page = sql<
         Row<'folders'>
-      >`select * from longshore_service_folders where account = ${account} and sequence >
+      >`select * from longshore_service_folders where account = ${account} and sequence + 0 >
         coalesce((select sequence from longshore_service_folders where id = ${after} and account = ${account}), 0)
-        order by sequence ${limitTo(limit)}`;
+        order by sequence + 0 ${limitTo(limit)}`;
       return (await rowsOf(db, page)).map(folderFrom);
     },
   };

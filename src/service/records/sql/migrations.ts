@@ -5,6 +5,12 @@ const file = sql`number bigint not null, filename text not null, content_type te
 const index = (name: string, on: string) =>
   sql.raw(`create index longshore_service_${name} on longshore_service_${on}`);
 
+/**
+ * The place in a list. If it were the primary key itself, PostgreSQL would read the newest rows of all accounts until it
+ * has found enough of one that has added nothing lately.
+ */
+const place = '(sequence + 0)';
+
 /** Of the tables of the records. */
 export const migrations: Migrations = [
   (text, increasing) => [
@@ -28,17 +34,17 @@ export const migrations: Migrations = [
       link_token ${text} not null unique, privacy text not null, status text not null, folder_id ${text},
       created_at bigint not null, version_id text not null, object_key text not null, sha256 ${text},
       version_created_at bigint not null, type ${text} not null, search_key text not null, ${file})`,
-    index('assets_newest', 'assets (account, sequence)'),
-    index('assets_type', 'assets (account, type, sequence)'),
-    index('assets_folder', 'assets (account, folder_id, sequence)'),
-    index('assets_digest', 'assets (account, sha256, sequence)'),
+    index('assets_newest', `assets (account, ${place})`),
+    index('assets_type', `assets (account, type, ${place})`),
+    index('assets_folder', `assets (account, folder_id, ${place})`),
+    index('assets_digest', `assets (account, sha256, ${place})`),
     sql`create table longshore_service_versions (
       id ${text} primary key, asset_id ${text} not null, object_key text not null, sha256 text,
       created_at bigint not null, ${file}, unique (asset_id, number))`,
     sql`create table longshore_service_folders (
       sequence ${increasing}, id ${text} not null unique, account ${text} not null, name text not null,
       slug ${text} not null, parent_folder_id text, created_at bigint not null, unique (account, slug))`,
-    index('folders_oldest', 'folders (account, sequence)'),
+    index('folders_oldest', `folders (account, ${place})`),
     sql`create table longshore_service_calls (
       account ${text} not null, key ${text} not null, fingerprint text not null, outcome text,
       lease_until bigint not null, primary key (account, key))`,
