@@ -3,8 +3,8 @@ import { lockFree, rowById } from '../../../server/sql/database.js';
 import type { Session } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
-import { planRemovals } from './removals.js';
-import { rowsOf, sessionFrom, type About, type ServiceDatabase, type ServiceDb } from './tables.js';
+import { hasRows, rowsOf, sessionFrom, type About, type ServiceDatabase, type ServiceDb } from './tables.js';
+import { planRemovals } from './work.js';
 
 /** Locks are always taken in the same order, which avoids deadlocks: session or job, asset, usage, removal. */
 export function sessionQueries(database: ServiceDatabase): About<'Session'> {
@@ -22,10 +22,8 @@ export function sessionQueries(database: ServiceDatabase): About<'Session'> {
         return null;
       }),
     async findSession(by) {
-      const [id, column] =
-        'uploadId' in by
-          ? ([by.uploadId, 'upload_id'] as const)
-          : ([by.temporaryKey, 'temporary_key'] as const);
+      const [column, id] =
+        'uploadId' in by ? ['upload_id', by.uploadId] : ['temporary_key', by.temporaryKey];
       const row = await rowById(db, 'longshore_service_sessions', id, false, column);
       return row ? sessionFrom(row) : null;
     },
@@ -36,7 +34,7 @@ export function sessionQueries(database: ServiceDatabase): About<'Session'> {
           where upload_id = ${uploadId}
             and (state = 'open' and expires_at > ${now} or state = 'claimed' and lease_until <= ${now})
           returning upload_id`;
-        if ((await rowsOf(trx, claimed)).length === 0) return false;
+        if (!(await hasRows(trx, claimed))) return false;
         await planRemovals(trx, [claim.objectKey], removeAt);
         return true;
       }),

@@ -2,12 +2,10 @@ import { CamelCasePlugin, sql } from 'kysely';
 import { migrate } from '../../../server/sql/migrate.js';
 import type { Records } from '../records.js';
 import { accountQueries } from './accounts.js';
-import { assetQueries } from './assets.js';
-import { folderQueries } from './folders.js';
+import { libraryQueries } from './library.js';
 import { migrations } from './migrations.js';
-import { removalQueries } from './removals.js';
 import { sessionQueries } from './sessions.js';
-import type { ServiceDatabase } from './tables.js';
+import { rowsOf, type Row, type ServiceDatabase } from './tables.js';
 import { workQueries } from './work.js';
 
 /** Creates records in an SQL database. */
@@ -17,20 +15,14 @@ export function createSqlRecords(opened: ServiceDatabase): Records {
   return {
     ...accountQueries(database),
     ...sessionQueries(database),
-    ...assetQueries(database),
-    ...folderQueries(database),
+    ...libraryQueries(database),
     ...workQueries(database),
-    ...removalQueries(database),
     migrate: () => migrate(database, migrations, 'longshore_service_migrations'),
     async secret(name, candidate) {
-      const { value } = await db
-        .insertInto('longshore_service_secrets')
-        .values({ name, value: candidate })
-        // An update that changes nothing returns the first candidate.
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-        .returning('value')
-        .executeTakeFirstOrThrow();
-      return value;
+      // An update that changes nothing returns the first candidate.
+      const first = sql<Row<'secrets'>>`insert into longshore_service_secrets (name, value)
+        values (${name}, ${candidate}) on conflict (name) do update set name = excluded.name returning *`;
+      return (await rowsOf(db, first))[0]?.value ?? candidate;
     },
     async prune(before) {
       for (const over of [

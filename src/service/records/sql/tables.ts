@@ -1,4 +1,4 @@
-import { sql, type Generated, type RawBuilder, type Selectable } from 'kysely';
+import type { Generated, RawBuilder, Selectable } from 'kysely';
 import { searchKey } from '../../../api/search-key.js';
 import type { Db, SqlDatabase } from '../../../server/sql/database.js';
 import { assetTypeOf } from '../../library/media-type.js';
@@ -7,15 +7,9 @@ import type { Session, UsageRecord, VersionRecord } from '../model.js';
 import type { CallRecord, Records } from '../records.js';
 
 /** The active version of an asset, with the type of its file and the name as searches compare it. */
-type ActiveColumns = Omit<VersionRecord, 'assetId' | 'createdAt'> & {
-  versionId: string;
-  versionCreatedAt: number;
-  type: string;
-  searchKey: string;
-};
-interface Sequence {
-  sequence: Generated<number>;
-}
+type ActiveColumns = Omit<VersionRecord, 'assetId' | 'createdAt'> &
+  Record<'versionId' | 'type' | 'searchKey', string> & { versionCreatedAt: number };
+type Sequence = { sequence: Generated<number> };
 
 /** The tables of the records, whose columns are named as in the model. Members that are objects are kept as JSON. */
 export interface ServiceTables {
@@ -49,6 +43,11 @@ export async function rowsOf<Result>(db: ServiceDb, query: RawBuilder<Result>): 
   return (await query.execute(db)).rows;
 }
 
+/** Runs a query. Resolves with whether it has rows. */
+export async function hasRows(db: ServiceDb, query: RawBuilder<unknown>): Promise<boolean> {
+  return (await rowsOf(db, query)).length > 0;
+}
+
 export const keyFrom = ({ sequence: _sequence, scopes, ...key }: Row<'keys'>): KeyRecord => ({
   ...key,
   scopes: JSON.parse(scopes) as KeyRecord['scopes'],
@@ -64,7 +63,7 @@ export const jobFrom = ({ error, ...job }: Row<'jobs'>): JobRecord => ({
 export const folderFrom = ({ sequence: _sequence, ...folder }: Row<'folders'>): FolderRecord => folder;
 
 export const activeColumns = ({ assetId: id, ...active }: VersionRecord): ActiveColumns => {
-  const { id: versionId, createdAt: versionCreatedAt, ...file } = { ...active };
+  const { id: versionId, createdAt: versionCreatedAt, ...file } = active;
   const type = assetTypeOf(file.contentType);
   return { ...file, id, versionId, versionCreatedAt, type, searchKey: searchKey(file.filename) };
 };
@@ -75,7 +74,3 @@ export const assetFrom = (row: Row<'assets'>): AssetRecord => {
   const active = { ...version, objectKey, filename, contentType, size, sha256 };
   return { id, account, linkToken, privacy, status, folderId, createdAt, sequence, active };
 };
-
-/** The number of rows at most, which may be infinite. */
-export const limitTo = (most: number): RawBuilder<unknown> =>
-  sql`limit ${Math.min(most, Number.MAX_SAFE_INTEGER)}`;

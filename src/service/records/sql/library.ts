@@ -1,15 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchKey } from '../../../api/search-key.js';
 import { rowById } from '../../../server/sql/database.js';
-import type { AssetRecord } from '../model.js';
+import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
-import { planRemovals, takeObject } from './removals.js';
 import { consume, lockClaimed } from './sessions.js';
-import { activeColumns, assetFrom, rowsOf, type About, type Row, type ServiceDatabase } from './tables.js';
+import {
+  activeColumns,
+  assetFrom,
+  folderFrom,
+  hasRows,
+  rowsOf,
+  type About,
+  type Row,
+  type ServiceDatabase,
+} from './tables.js';
+import { planRemovals, takeObject } from './work.js';
 
 /** Locks are taken in the order of sessions.ts. */
-export function assetQueries(database: ServiceDatabase): About<'Asset' | 'Version' | 'Duplicate'> {
+export function libraryQueries(
+  database: ServiceDatabase,
+): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {
   const { db, locksRows, position } = database;
   const assetBy = async (column: string, id: string) => {
     const row = await rowById(db, 'longshore_service_assets', id, false, column);
@@ -25,7 +36,7 @@ export function assetQueries(database: ServiceDatabase): About<'Asset' | 'Versio
     addAsset: (asset, from) =>
       db.transaction().execute(async (trx) => {
         const { active, ...columns } = asset;
-        const { account } = asset;
+        const { id, account } = asset;
         const upload = from && 'uploadId' in from ? from : null;
         const job = from && 'jobId' in from ? from : null;
         const session = upload && (await lockClaimed(database, trx, upload.uploadId, active.objectKey));
@@ -42,10 +53,10 @@ export function assetQueries(database: ServiceDatabase): About<'Asset' | 'Versio
           .returning('sequence')
           .executeTakeFirstOrThrow();
         await trx.insertInto('longshore_service_versions').values(active).execute();
-        if (session) await consume(trx, session, asset.id, active.size);
+        if (session) await consume(trx, session, id, active.size);
         else await addUsage(trx, account, active.size, 0);
         if (job)
-          await sql`update longshore_service_jobs set status = 'completed', asset_id = ${asset.id},
+          await sql`update longshore_service_jobs set status = 'completed', asset_id = ${id},
             updated_at = ${job.now} where id = ${job.jobId}`.execute(trx);
         return { ...asset, sequence };
       }),
@@ -81,27 +92,41 @@ export function assetQueries(database: ServiceDatabase): About<'Asset' | 'Versio
       if (size !== null) conditions.push(sql`size = ${size}`);
       return (await newest(1, conditions))[0] ?? null;
     },
-    listVersions: (assetId) =>
-      rowsOf(
-        db,
-        sql<
-          Row<'versions'>
-        >`select * from longshore_service_versions where asset_id = ${assetId} order by number desc`,
-      ),
+    listVersions(assetId) {
+      const newestFirst = sql`where asset_id = ${assetId} order by number desc`;
+      return rowsOf(db, sql`select * from longshore_service_versions ${newestFirst}`);
+    },
     removeAsset: (id, now) =>
       db.transaction().execute(async (trx) => {
-        const removed = sql<Row<'assets'>>`delete from longshore_service_assets where id = ${id} returning *`;
-        const [asset] = await rowsOf(trx, removed);
-        if (!asset) return null;
-        const versions = await rowsOf(
-          trx,
-          sql<Row<'versions'>>`delete from longshore_service_versions where asset_id = ${id} returning *`,
-        );
-        const bytes = versions.reduce((sum, { size }) => sum + size, 0);
-        const keys = versions.map(({ objectKey }) => objectKey);
-        await addUsage(trx, asset.account, -bytes, 0);
+        const asset = sql<Row<'assets'>>`delete from longshore_service_assets where id = ${id} returning *`;
+        const [removed] = await rowsOf(trx, asset);
+        if (!removed) return null;
+        const ofAsset = sql`where asset_id = ${id} returning *`;
+        const versions = sql<VersionRecord>`delete from longshore_service_versions ${ofAsset}`;
+        const rows = await rowsOf(trx, versions);
+        const keys = rows.map(({ objectKey }) => objectKey);
+        await addUsage(trx, removed.account, -rows.reduce((sum, { size }) => sum + size, 0), 0);
         await planRemovals(trx, keys, now);
         return keys;
       }),
+
+    async addFolder(folder) {
+      const added = await db
+        .insertInto('longshore_service_folders')
+        .values(folder)
+        .onConflict((conflict) => conflict.columns(['account', 'slug']).doNothing())
+        .returning('id')
+        .execute();
+      return added.length > 0;
+    },
+    hasFolder: (account, id) =>
+      hasRows(db, sql`select id from longshore_service_folders where id = ${id} and account = ${account}`),
+    async listFolders(account, after, limit) {
+      const page = sql<Row<'folders'>>`select * from longshore_service_folders
+        where account = ${account} and sequence + 0 > coalesce(
+          (select sequence from longshore_service_folders where id = ${after} and account = ${account}), 0)
+        order by sequence + 0 limit ${Math.min(limit, Number.MAX_SAFE_INTEGER)}`;
+      return (await rowsOf(db, page)).map(folderFrom);
+    },
   };
 }
