@@ -161,6 +161,7 @@ export default {
       'rate-limit/limit-window',
       'rate-limit/weights',
       'retry',
+      'search-key',
     ]),
     onlyTypes('mock', 'api'),
     onlyTypes('service', 'api'),

@@ -4,17 +4,18 @@ import type { SqlDatabase } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 /** @param log receives every query */
-export function openPostgres(pool: Pool, log?: Logger): SqlDatabase<PoolClient> {
+export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatabase<PoolClient, Known> {
   ignoreErrors(pool);
   const prepared = createConnections();
   const connect = async () => prepared(await pool.connect());
-  const db = kyselyOver({ connect, end: async () => {}, options: {} }, log);
+  const db = kyselyOver<Known>({ connect, end: async () => {}, options: {} }, log);
   return {
     db,
     concurrency: pool.options.max,
     locksRows: true,
     // By bytes, as in SQLite. Other collations order ids differently, and are slower.
     text: sql`text collate "C"`,
+    increasing: sql`bigint generated always as identity primary key`,
     position: (column, text) => sql<number>`strpos(${sql.ref(column)}, ${text})`,
     async lockMigrations(trx) {
       // An index over many rows takes longer than a call may.
@@ -28,7 +29,7 @@ export function openPostgres(pool: Pool, log?: Logger): SqlDatabase<PoolClient> 
       const client = await pool.connect();
       const only = { connect: () => prepared(client), end: async () => {}, options: {} };
       // Kysely returns the client to its pool, or discards it if it is broken.
-      return kyselyOver(only, log)
+      return kyselyOver<Known>(only, log)
         .transaction()
         .execute((trx) => work(trx, client));
     },
@@ -39,8 +40,8 @@ export function openPostgres(pool: Pool, log?: Logger): SqlDatabase<PoolClient> 
   };
 }
 
-function kyselyOver(pool: PostgresPool, log: Logger | undefined): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+function kyselyOver<Known>(pool: PostgresPool, log: Logger | undefined): Kysely<Known> {
+  return new Kysely<Known>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
 // Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last

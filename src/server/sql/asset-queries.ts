@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { searchKey } from '../../api/search-key.js';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
-import { indexedPart, maxExamined, pageOf, searchKey } from '../users/store/asset-query.js';
+import { indexedPart, maxExamined, pageOf } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';

@@ -1,43 +1,50 @@
-import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Claim } from '../users/store/model.js';
 import type { Tables } from './tables.js';
 
-export type Db = Kysely<Tables>;
+export type Db<Known = Tables> = Kysely<Known>;
 
 /** What differs between databases. */
-export interface SqlDatabase<Transaction> {
-  readonly db: Db;
+export interface SqlDatabase<Transaction, Known = Tables> {
+  readonly db: Db<Known>;
   /** As in `UserStore`. */
   readonly concurrency?: number | undefined;
   /** Whether rows can be locked. Where they cannot, transactions run one at a time. */
   readonly locksRows: boolean;
   /** The type of a text that is compared and ordered by its characters. */
   readonly text: RawBuilder<unknown>;
+  /** The type of a primary key that the database assigns, and that increases with each row. */
+  readonly increasing: RawBuilder<unknown>;
   /** The position of a text in a column, from 1; 0 if it is not there. */
   position(column: string, text: string): RawBuilder<number>;
   /** Waits until no other process migrates, within a transaction. */
-  lockMigrations(db: Db): Promise<void>;
+  lockMigrations(db: Db<Known>): Promise<void>;
   /** Runs work in a transaction. The second argument is the driver's own object, for the app's code. */
-  inTransaction<Result>(work: (db: Db, transaction: Transaction) => Promise<Result>): Promise<Result>;
+  inTransaction<Result>(work: (db: Db<Known>, transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs a query in a transaction that the app has begun. Resolves with its rows. */
   queryWithin(transaction: Transaction, query: CompiledQuery): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-type TableWithId = 'longshore_sessions' | 'longshore_assets' | 'longshore_folders';
-
-/** Reads a row, and with `locks` keeps other transactions from changing it. */
-export async function rowById<Name extends TableWithId>(
-  db: Db,
+/** Reads a row, and with `locks` keeps other transactions from changing it. `column` identifies it. */
+export async function rowById<Known, Name extends keyof Known & string>(
+  db: Db<Known>,
   table: Name,
   id: string,
   locks: boolean = false,
-): Promise<Tables[Name] | undefined> {
+  column: string = 'id',
+): Promise<Selectable<Known[Name]> | undefined> {
   const lock = locks ? sql`for update` : sql``;
   const { rows } = await sql<
-    Tables[Name]
-  >`select * from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
+    Selectable<Known[Name]>
+  >`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${lock}`.execute(db);
   return rows[0];
+}
+
+/** Locks the rows whose ids a query selects, and leaves out those that another transaction has locked. */
+export function lockFree(locksRows: boolean, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  // An array: with a subquery alone, PostgreSQL may select, and lock, more than the limit.
+  return locksRows ? sql`select unnest(array(${ids} for update skip locked))` : ids;
 }
 
 /** Leases the open rows of a table that were touched before a time and are not leased, the longest untouched first. */
@@ -50,11 +57,9 @@ export async function claimRows<Name extends 'longshore_sessions' | 'longshore_a
   const at = sql.ref(touched);
   const due = sql`select id from ${sql.table(table)} where ${isOpen} and ${at} < ${before} and lease_until <= ${now}
     order by ${at}, id limit ${limit}`;
-  // An array: with a subquery alone, PostgreSQL may select, and lock, more than the limit.
-  const ids = locksRows ? sql`select unnest(array(${due} for update skip locked))` : due;
   const leased = sql<
     Tables[Name]
-  >`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${ids}) returning *`;
+  >`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${lockFree(locksRows, due)}) returning *`;
   const { rows } = await leased.execute(db);
   const time = (row: Tables[Name]) => Number(Reflect.get(row, touched));
   return rows.toSorted((one, other) => time(one) - time(other));

@@ -1,10 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Db, SqlDatabase } from './database.js';
+import { sql } from 'kysely';
+import type { Migrations } from './migrate.js';
 
-type Text = RawBuilder<unknown>;
-
-/** Each brings the tables from the version of its index to the next. Released ones never change. */
-const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = [
+/** Of the tables of the users' store. */
+export const migrations: Migrations = [
   (text) => [
     sql`create table longshore_sessions (
       id ${text} primary key, user_id ${text} not null, kind text not null, state text not null, asset_id ${text},
@@ -76,39 +74,3 @@ const migrations: readonly ((text: Text) => readonly RawBuilder<unknown>[])[] = 
       (user_id, (substr(search_key, 1, 100)), created_at, id) where deleting_at is null`,
   ],
 ];
-
-/** Brings the tables up to date, in one transaction. */
-export async function migrate({ db, text, lockMigrations }: SqlDatabase<unknown>): Promise<void> {
-  // A role that may not create tables may still use them. If this fails, the transaction reports why.
-  if (isLatest(await versionIn(db).catch(() => 0))) return;
-  await db.transaction().execute(async (trx) => {
-    await lockMigrations(trx);
-    await sql`create table if not exists longshore_migrations
-      (version integer primary key, applied_at bigint not null)`.execute(trx);
-    const version = await versionIn(trx);
-    if (isLatest(version)) return;
-    for (const [at, statements] of migrations.entries()) {
-      if (at < version) continue;
-      for (const statement of statements(text)) await statement.execute(trx);
-      await trx
-        .insertInto('longshore_migrations')
-        .values({ version: at + 1, applied_at: Date.now() })
-        .execute();
-    }
-  });
-}
-
-async function versionIn(db: Db): Promise<number> {
-  const applied = await db
-    .selectFrom('longshore_migrations')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirst();
-  return applied?.version ?? 0;
-}
-
-function isLatest(version: number): boolean {
-  if (version <= migrations.length) return version === migrations.length;
-  throw new Error(
-    `The tables are at version ${version}; this version of longshore knows ${migrations.length}. Update longshore.`,
-  );
-}

@@ -5,7 +5,8 @@ import type { UserStore } from '../users/store/user-store.js';
 import { assetQueries } from './asset-queries.js';
 import type { Db, SqlDatabase } from './database.js';
 import { draftQueries } from './draft-queries.js';
-import { migrate } from './migrations.js';
+import { migrate } from './migrate.js';
+import { migrations } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
 import type { Rows } from './tables.js';
 import { readUsage } from './usage-queries.js';
@@ -18,7 +19,7 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
     ...assetQueries(database),
     ...draftQueries(database),
     concurrency,
-    migrate: () => migrate(database),
+    migrate: () => migrate(database, migrations, 'longshore_migrations'),
     usageOf: async (user, now) => usageAt(await readUsage(db, user), now),
 
     async deliver(handler, now, retryAt) {

@@ -1,6 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { searchKey } from '../../api/search-key.js';
 import type { UsageRecord } from '../users/store/accounting.js';
-import { searchKey } from '../users/store/asset-query.js';
 import type { OwnedAsset, OwnedFolder, Session } from '../users/store/model.js';
 
 const sessionNames = {
@@ -87,7 +87,6 @@ export interface Tables {
   longshore_usage: UsageColumns & { user_id: string };
   /** Assets that the service no longer has. */
   longshore_hidden: { id: string; asset: string; hidden_at: number };
-  longshore_migrations: { version: number; applied_at: number };
 }
 
 /** Queries that select whole rows of a table. */

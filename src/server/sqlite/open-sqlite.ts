@@ -5,19 +5,20 @@ import type { Tables } from '../sql/tables.js';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
 
 /** @param log receives every query */
-export function openSqlite(
+export function openSqlite<Known = Tables>(
   { path, timeout = 5_000 }: { path: string; timeout?: number | undefined },
   log?: Logger,
-): SqlDatabase<DatabaseSync> {
+): SqlDatabase<DatabaseSync, Known> {
   const sqlite = new (driver().DatabaseSync)(path);
   sqlite.exec(`pragma busy_timeout = ${timeout}`);
   // Readers do not wait for a writer, and a commit is one write to the disk.
   sqlite.exec('pragma journal_mode = wal');
-  const db = new Kysely<Tables>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
+  const db = new Kysely<Known>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
   return {
     db,
     locksRows: false,
     text: sql`text`,
+    increasing: sql`integer primary key autoincrement`,
     position: (column, text) => sql<number>`instr(${sql.ref(column)}, ${text})`,
     // A transaction has the file to itself.
     lockMigrations: async () => {},
@@ -37,7 +38,7 @@ function driver(): typeof import('node:sqlite') {
   const found = process.getBuiltinModule?.('node:sqlite');
   if (found) return found;
   throw new Error(
-    `createSqliteStore needs the SQLite of Node.js 22.13 or newer, and this is ${process.version}. ` +
-      'Update Node.js, or use createPostgresStore.',
+    `A SQLite file needs the SQLite of Node.js 22.13 or newer, and this is ${process.version}. ` +
+      'Update Node.js, or use PostgreSQL.',
   );
 }

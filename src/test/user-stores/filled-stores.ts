@@ -59,9 +59,10 @@ export async function createFilledPostgres(url: string, shape: Shape, log?: Logg
   };
 }
 
-async function explain(
-  { db }: SqlDatabase<unknown>,
-  keyword: string,
+/** The rows of the plan of a query, which is not carried out. */
+export async function explain<Known>(
+  { db }: SqlDatabase<unknown, Known>,
+  keyword: 'explain' | 'explain query plan',
   { sql: text, parameters }: CompiledQuery,
 ): Promise<Record<string, unknown>[]> {
   const query = sql.raw<Record<string, unknown>>(`${keyword} ${text}`).compile(db);

@@ -1,9 +1,5 @@
+import { searchKey } from '../../../api/search-key.js';
 import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
-
-/** Normalizes a name for searches, which ignore case and how accents are encoded. */
-export function searchKey(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
 
 /** Whether a query selects an asset that is not being deleted. */
 export function matches(asset: OwnedAsset, query: AssetQuery): boolean {

@@ -1,3 +1,4 @@
+import { searchKey } from '../../../api/search-key.js';
 import {
   exceededBy,
   noUsage,
@@ -8,7 +9,7 @@ import {
   withReservation,
 } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
-import { indexedPart, matches, maxExamined, newestFirst, pageOf, searchKey } from './asset-query.js';
+import { indexedPart, matches, maxExamined, newestFirst, pageOf } from './asset-query.js';
 import { createMemoryDrafts, type AssetRecord, type SessionRecord } from './memory-drafts.js';
 import { createMemoryEvents } from './memory-events.js';
 import {

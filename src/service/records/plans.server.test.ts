@@ -1,0 +1,13 @@
+import { openPostgres } from '../../server/postgres/open-postgres.js';
+import { describeRecordPlans } from '../../test/service/plan-contract.js';
+import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+
+describeRecordPlans(
+  'the records in PostgreSQL',
+  async (log) => {
+    const world = await createPostgresWorld();
+    return { ...openPostgres(world.pool, log), close: () => world.end() };
+  },
+  'explain',
+  (plan) => /Seq Scan|Sort/.test(plan),
+);

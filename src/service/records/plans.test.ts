@@ -1,0 +1,10 @@
+import { openSqlite } from '../../server/sqlite/open-sqlite.js';
+import { describeRecordPlans } from '../../test/service/plan-contract.js';
+
+describeRecordPlans(
+  'the records in SQLite',
+  async (log) => openSqlite({ path: ':memory:' }, log),
+  'explain query plan',
+  // "SCAN … USING INDEX" reads in the order of the index, and stops at the limit.
+  (plan) => /\bSCAN (?!.* USING (?:COVERING )?INDEX)|TEMP B-TREE/.test(plan),
+);
