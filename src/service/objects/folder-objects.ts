@@ -1,16 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  link,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  type FileHandle,
-} from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { chunksOf } from '../storage/byte-streams.js';
 import type { Bytes } from '../storage/digest.js';
@@ -149,19 +138,18 @@ export async function createFolderObjects(root: string): Promise<Objects> {
   };
 }
 
-/** A crash may leave two; then either is right. */
+/** A crash may leave that of a write which had not ended beside the one before; then the first counts. */
 async function digestsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(nothingThere);
-  return (names ?? []).filter((name) => digestPattern.test(name)).toSorted();
+  const names = (await readdir(folder).catch(nothingThere)) ?? [];
+  return names.filter((name) => digestPattern.test(name)).toSorted();
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(nothingThere);
-  for await (const entry of entries ?? []) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(path);
-    else if (digestPattern.test(entry.name)) yield path;
-  }
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nothingThere)) ?? [];
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const [digest] = folders.length < entries.length ? await digestsIn(folder) : [];
+  if (digest !== undefined) yield join(folder, digest);
+  for (const { name } of folders) yield* filesIn(join(folder, name));
 }
 
 function nothingThere(error: NodeJS.ErrnoException): null {

@@ -50,6 +50,17 @@ describe('a folder of objects', () => {
     expect(await textOf(await after.read('a'))).toBe('new');
   });
 
+  it('has one object where a crash left two files', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('a', streamOf('hello'));
+    await writeFile(join(root, 'objects/a/a', sha256('new')), 'new');
+    const listed: unknown[] = [];
+    for await (const object of objects.list('')) listed.push(object);
+    expect(listed).toEqual([{ key: 'a', size: (await objects.stat('a'))?.size }]);
+    await objects.write('a', streamOf('newer'));
+    expect(await files()).toEqual([join('objects/a/a', sha256('newer'))]);
+  });
+
   it('reads on after the object has been removed', async () => {
     const objects = await createFolderObjects(root);
     await objects.write('a', streamOf('hello'));
