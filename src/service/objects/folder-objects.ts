@@ -17,8 +17,10 @@ const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
  *
  * An object is a folder with one file that is named by its SHA-256: `hosted/abcd` is `objects/hosted/ab/abcd/<sha256>`.
  * What is in `incoming` is not complete, and removed at the start.
+ *
+ * @param linkFile for tests
  */
-export async function createFolderObjects(root: string): Promise<Objects> {
+export async function createFolderObjects(root: string, linkFile: typeof link = link): Promise<Objects> {
   const incoming = resolve(root, 'incoming');
   const objects = resolve(root, 'objects');
   await rm(incoming, { recursive: true, force: true });
@@ -104,7 +106,7 @@ export async function createFolderObjects(root: string): Promise<Objects> {
           const found = await find(from);
           if (!found) throw noSuchObject(from);
           if (etag !== undefined && found.sha256 !== etag) throw changedObject(from);
-          await link(found.path, path);
+          await linkFile(found.path, path);
           return found.sha256;
         });
         await place(path, to, sha256);

@@ -1,6 +1,7 @@
 import { assetTypeOf } from '../library/media-type.js';
-import { exceededBy, insertFolder, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
+import { insertFolder, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
 import type { AssetRecord, Exceeded, NewAsset, VersionRecord } from './model.js';
+import { exceededBy } from './quota.js';
 import type { AssetSource, Records } from './records.js';
 
 /** The assets and folders of records in memory. */
@@ -30,7 +31,8 @@ export function memoryAssets(
     { objectKey, size }: Pick<VersionRecord, 'objectKey' | 'size'>,
     from: AssetSource | undefined,
   ): Exceeded | 'settled' | null => {
-    if (from && removals.get(objectKey)?.isClaimed !== false) return null;
+    const isRemoved = removals.get(objectKey)?.isClaimed ?? from !== undefined;
+    if (isRemoved) return null;
     const usage = usageIn(state, account);
     if (from && 'uploadId' in from) {
       const session = sessions.get(from.uploadId);
@@ -41,7 +43,7 @@ export function memoryAssets(
     } else if (from) {
       const job = jobs.get(from.jobId);
       if (job?.status !== 'processing' || job.leaseUntil !== from.until) return null;
-      const exceeded = exceededBy(usageOfMonth(state, account, from.quota.month), size, from.quota);
+      const exceeded = exceededBy(from.quota, usageOfMonth(state, account, from.quota.month), size);
       if (exceeded) return exceeded;
       Object.assign(job, { status: 'completed', assetId: id, updatedAt: from.now });
     }

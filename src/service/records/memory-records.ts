@@ -1,13 +1,7 @@
 import { memoryAssets } from './memory-assets.js';
-import {
-  createMemoryState,
-  exceededBy,
-  insertKey,
-  usageIn,
-  usageOfMonth,
-  type MemoryState,
-} from './memory-state.js';
+import { createMemoryState, insertKey, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
 import type { Session } from './model.js';
+import { exceededBy } from './quota.js';
 import type { Records } from './records.js';
 
 /** Records that end with the process. */
@@ -59,7 +53,7 @@ export function createMemoryRecords(): MemoryRecords {
 
     async openSession(session, quota, removeAt) {
       const usage = usageOfMonth(state, session.account, quota.month);
-      const exceeded = exceededBy(usage, session.size, quota);
+      const exceeded = exceededBy(quota, usage, session.size);
       if (exceeded) return exceeded;
       usage.reserved += session.size;
       sessions.set(session.uploadId, { ...session });

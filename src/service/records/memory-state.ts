@@ -1,10 +1,8 @@
 import type {
   AssetRecord,
-  Exceeded,
   FolderRecord,
   JobRecord,
   KeyRecord,
-  Quota,
   Session,
   UsageRecord,
   VersionRecord,
@@ -80,18 +78,6 @@ export function usageOfMonth(
   const usage = usageIn(state, account);
   if (usage.month !== month) Object.assign(usage, { month, requests: 0, delivered: 0 });
   return usage;
-}
-
-/** Why an account may not add bytes; null if it may. */
-export function exceededBy(
-  { stored, reserved, delivered }: UsageRecord,
-  bytes: number,
-  { maxFileBytes, storageBytes, bandwidthBytes }: Omit<Quota, 'month'>,
-): Exceeded | null {
-  const available = storageBytes - stored - reserved;
-  if (bytes > maxFileBytes) return { exceeded: 'file', available };
-  if (delivered >= bandwidthBytes) return { exceeded: 'bandwidth', available };
-  return bytes > available ? { exceeded: 'storage', available } : null;
 }
 
 /** As `Records.addKey`. */

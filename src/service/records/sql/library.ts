@@ -46,7 +46,7 @@ export function libraryQueries(
         const usage = await lockUsage(trx, account);
         const exceeded = job && exceededBy(job.quota, usageAt(usage, job.quota.month), active.size);
         if (exceeded) return exceeded;
-        if (!(await takeObject(trx, active.objectKey))) return null;
+        if (!(await takeObject(trx, active.objectKey, from !== undefined))) return null;
         const { sequence } = await trx
           .insertInto('longshore_service_assets')
           .values({ ...columns, ...activeColumns(active) })
@@ -68,7 +68,7 @@ export function libraryQueries(
         const before = await rowById(trx, 'longshore_service_assets', assetId, locksRows);
         if (!before) return null;
         await lockUsage(trx, before.account);
-        if (!(await takeObject(trx, objectKey))) return null;
+        if (!(await takeObject(trx, objectKey, session !== null))) return null;
         const active = { ...version, number: before.number + 1 };
         const columns = activeColumns(active);
         await trx.updateTable('longshore_service_assets').set(columns).where('id', '=', assetId).execute();

@@ -22,8 +22,7 @@ export function sessionQueries(database: ServiceDatabase): About<'Session'> {
         return null;
       }),
     async findSession(by) {
-      const [column, id] =
-        'uploadId' in by ? ['upload_id', by.uploadId] : ['temporary_key', by.temporaryKey];
+      const [column, id] = 'uploadId' in by ? ['upload_id', by.uploadId] : ['temporary_key', by.temporaryKey];
       const row = await rowById(db, 'longshore_service_sessions', id, false, column);
       return row ? sessionFrom(row) : null;
     },
@@ -38,10 +37,13 @@ export function sessionQueries(database: ServiceDatabase): About<'Session'> {
         await planRemovals(trx, [claim.objectKey], removeAt);
         return true;
       }),
-    releaseSession: (uploadId, objectKey) =>
+    releaseSession: (uploadId, objectKey, as) =>
       db.transaction().execute(async (trx) => {
         const session = await lockClaimed(database, trx, uploadId, objectKey);
-        if (session) await consume(trx, session, null, 0);
+        if (session && as === 'consumed') await consume(trx, session, null, 0);
+        else if (session)
+          await sql`update longshore_service_sessions set state = 'open', lease_until = 0
+            where upload_id = ${uploadId}`.execute(trx);
       }),
     expireSessions: (now) =>
       db.transaction().execute(async (trx) => {

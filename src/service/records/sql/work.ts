@@ -95,8 +95,9 @@ export async function planRemovals(
     .execute();
 }
 
-/** Plans no longer to remove an object; resolves with false if that was not planned, or has begun. */
-export async function takeObject(trx: ServiceDb, objectKey: string): Promise<boolean> {
-  const taken = sql`where object_key = ${objectKey} and removing = 0 returning object_key`;
-  return hasRows(trx, sql`delete from longshore_service_removals ${taken}`);
+/** Plans no longer to remove an object; resolves with false if that has begun, or was not planned but must have been. */
+export async function takeObject(trx: ServiceDb, objectKey: string, isPlanned: boolean): Promise<boolean> {
+  const planned = sql`longshore_service_removals where object_key = ${objectKey}`;
+  if (await hasRows(trx, sql`delete from ${planned} and removing = 0 returning object_key`)) return true;
+  return !isPlanned && !(await hasRows(trx, sql`select object_key from ${planned}`));
 }
