@@ -164,7 +164,7 @@ export default {
       'search-key',
     ]),
     onlyTypes('mock', 'api'),
-    onlyTypes('service', 'api'),
+    onlyTypes('service', 'api', ['search-key']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

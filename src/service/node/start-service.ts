@@ -99,8 +99,8 @@ export async function startService(options: ServiceServerOptions): Promise<Servi
     { api: apiOrigin, storage: storageOrigin },
   );
 
-  const sweep = () => Promise.all([service.sweep(), service.resumeImports()]).catch(onError);
-  void sweep();
+  const sweep = () => void Promise.all([service.sweep(), service.resumeImports()]).catch(onError);
+  sweep();
   const timer = setInterval(sweep, sweepEvery);
   return {
     service,

@@ -170,19 +170,13 @@ export function createS3Objects(options: S3Options): Objects {
       let size = 0;
       const parts = partsOf(body, limits.part);
       const send = async (bytes: Bytes, query?: Record<string, string>) => {
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const sha256 = digestOf(bytes);
         // The storage compares what it got with either; it keeps the second, which only whole objects can have.
         const headers: Record<string, string> = { 'x-amz-content-sha256': sha256 };
         if (!query) headers['x-amz-checksum-sha256'] = hexToBase64(sha256);
         const operation = query ? 'UploadPart' : 'PutObject';
-        const answer = await call({
-          operation,
-          method: 'PUT',
-          key,
-          query: query ?? {},
-          headers,
-          body: bytes,
-        });
+        const put = { operation, method: 'PUT', key, query: query ?? {}, headers, body: bytes };
+        const answer = await call(put);
         hash.update(bytes);
         size += bytes.byteLength;
         return answer.headers.get('etag') ?? '';
@@ -190,9 +184,8 @@ export function createS3Objects(options: S3Options): Objects {
       try {
         let { value: part } = await parts.next();
         if (part?.isLast) {
-          const { bytes } = part;
-          verify?.({ size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
-          await send(bytes);
+          verify?.({ size: part.bytes.byteLength, sha256: digestOf(part.bytes) });
+          await send(part.bytes);
         } else {
           await inParts(key, async (uploadId) => {
             const etags: string[] = [];
@@ -274,6 +267,8 @@ export function createS3Objects(options: S3Options): Objects {
     },
   };
 }
+
+const digestOf = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Cuts a stream into at least one part. They grow as they get many: 10,000 are enough for the largest object of S3, and

@@ -1,3 +1,4 @@
+import { searchKey } from '../../api/search-key.js';
 import { assetTypeOf } from '../library/media-type.js';
 import { insertFolder, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
 import type { AssetRecord, Exceeded, NewAsset, VersionRecord } from './model.js';
@@ -127,7 +128,7 @@ function matches(
   return (
     (type === null || assetTypeOf(active.contentType) === type) &&
     (folderId === null || folder === folderId) &&
-    (search === null || active.filename.toLowerCase().includes(search.toLowerCase()))
+    (search === null || searchKey(active.filename).includes(searchKey(search)))
   );
 }
 

@@ -49,7 +49,10 @@ export function createMemoryRecords(): MemoryRecords {
     async addDelivered(account, month, bytes) {
       usageOfMonth(state, account, month).delivered += bytes;
     },
-    usageOf: async (account, month) => ({ ...usageOfMonth(state, account, month) }),
+    async usageOf(account, month) {
+      const { month: _month, ...usage } = usageOfMonth(state, account, month);
+      return usage;
+    },
 
     async openSession(session, quota, removeAt) {
       const usage = usageOfMonth(state, session.account, quota.month);
@@ -120,9 +123,11 @@ export function createMemoryRecords(): MemoryRecords {
       return job ? { ...job } : null;
     },
     async claimJob(now, until) {
-      const job = [...jobs.values()].find(
-        ({ status, leaseUntil }) => status === 'queued' || (status === 'processing' && leaseUntil <= now),
-      );
+      const [job] = [...jobs.values()]
+        .filter(
+          ({ status, leaseUntil }) => (status === 'queued' || status === 'processing') && leaseUntil <= now,
+        )
+        .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
       if (!job) return null;
       Object.assign(job, { status: 'processing', leaseUntil: until, updatedAt: now });
       return { ...job };
