@@ -29,7 +29,7 @@ const pathComments = /^\/\/ src\/\S+\n/gm;
 const longRecipe = 100;
 
 /** What no app ships to its users. */
-const tools = /^dist\/(devtools|init|mcp|mock|server|testing)\//;
+const tools = /^dist\/(devtools|init|mcp|mock|server|service|testing)\//;
 
 /**
  * @param {string} code

@@ -20,21 +20,23 @@ export interface S3Options {
   /** Before all keys, such as `media/`. Default: none. */
   prefix?: string;
   /** For tests. Default: as large as S3 allows, and parts of 8 MiB. */
-  limits?: Partial<typeof defaultLimits>;
+  limits?: Partial<S3Limits>;
 }
 
 const MiB = 1024 ** 2;
 const maxParts = 10_000;
-const defaultLimits = {
+interface S3Limits {
   /** Bytes of the first parts of what is written, which are in memory. */
-  part: 8 * MiB,
+  part: number;
   /** Bytes of what can be copied at once. */
-  copy: 5 * 1024 * MiB,
+  copy: number;
   /** Bytes of the parts of what is larger. */
-  copyPart: 512 * MiB,
+  copyPart: number;
   /** Objects in an answer. */
-  page: 1000,
-};
+  page: number;
+}
+
+const defaultLimits: S3Limits = { part: 8 * MiB, copy: 5 * 1024 * MiB, copyPart: 512 * MiB, page: 1000 };
 
 /**
  * Objects in a bucket of AWS S3, R2, MinIO, Ceph, Garage, or another storage with the API of S3. Uploads go directly to
