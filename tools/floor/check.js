@@ -42,7 +42,7 @@ const optional = {
 };
 
 /** Code that only Node runs, and tests. */
-const elsewhere = /\/(server|test)\/|\/mock\/(node|cli|listen)|\.test\.|\.test-d\.|\.stories\./;
+const elsewhere = /\/(server|test)\/|\/service\/node\/|\/mock\/(node|cli)|\.test\.|\.test-d\.|\.stories\./;
 
 const floor = oldest(browserslist(undefined, { path: root }));
 // Development tools need not work in browsers that only visitors still have.
