@@ -41,9 +41,7 @@ export function accountQueries({ db }: Database): About<'Key' | 'Request' | 'Del
       return rows.length > 0;
     },
     countRequest: async (account, month, most) => most > 0 && count(account, month, 1, 0, most),
-    async addDelivered(account, month, bytes) {
-      await count(account, month, 0, bytes, Infinity);
-    },
+    addDelivered: async (account, month, bytes) => void (await count(account, month, 0, bytes, Infinity)),
     usageOf: async (account, month) =>
       usageAt(await rowById(db, 'longshore_service_usage', account, false, 'account'), month),
   };

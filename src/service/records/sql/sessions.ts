@@ -29,9 +29,8 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
       db.transaction().execute(async (trx) => {
         const { rows } = await sql`update longshore_service_sessions
           set state = 'claimed', claim = ${JSON.stringify(claim)}, lease_until = ${claim.until}
-          where upload_id = ${uploadId}
-            and (state = 'open' and expires_at > ${now} or state = 'claimed' and lease_until <= ${now})
-          returning upload_id`.execute(trx);
+          where upload_id = ${uploadId} and (state = 'open' and expires_at > ${now}
+            or state = 'claimed' and lease_until <= ${now}) returning upload_id`.execute(trx);
         if (rows.length === 0) return false;
         await planRemovals(trx, [claim.objectKey], removeAt);
         return true;
@@ -56,16 +55,11 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
   };
 }
 
-/** Reads a session, and locks it; null if it is not under this claim. */
-export async function lockClaimed(
-  trx: Db,
-  uploadId: string,
-  objectKey: string,
-  locks: boolean,
-): Promise<Session | null> {
-  const row = await rowById(trx, 'longshore_service_sessions', uploadId, locks, 'upload_id');
+/** Reads a session, and locks it; null if it is not under the claim of an object's key. */
+export async function lockClaimed(trx: Db, id: string, key: string, locks: boolean): Promise<Session | null> {
+  const row = await rowById(trx, 'longshore_service_sessions', id, locks, 'upload_id');
   const session = row ? sessionFrom(row) : null;
-  return session?.state === 'claimed' && session.claim?.objectKey === objectKey ? session : null;
+  return session?.state === 'claimed' && session.claim?.objectKey === key ? session : null;
 }
 
 /** Ends a session, whose reservation becomes `stored` bytes. */

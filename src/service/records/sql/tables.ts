@@ -34,16 +34,13 @@ export type About<Subject extends string> = Pick<Records, keyof Records & `${str
 
 export const keyFrom = ({ sequence: _sequence, scopes, ...key }: Row<'keys'>): KeyRecord => ({
   ...key,
-  scopes: JSON.parse(scopes) as KeyRecord['scopes'],
+  scopes: JSON.parse(scopes),
 });
 export const sessionFrom = ({ claim, leaseUntil: _lease, ...session }: Row<'sessions'>): Session => ({
   ...session,
-  claim: JSON.parse(claim) as Session['claim'],
+  claim: JSON.parse(claim),
 });
-export const jobFrom = ({ error, ...job }: Row<'jobs'>): JobRecord => ({
-  ...job,
-  error: JSON.parse(error) as JobRecord['error'],
-});
+export const jobFrom = ({ error, ...job }: Row<'jobs'>): JobRecord => ({ ...job, error: JSON.parse(error) });
 export const folderFrom = ({ sequence: _sequence, ...folder }: Row<'folders'>): FolderRecord => folder;
 
 export const activeColumns = ({ assetId: id, ...active }: VersionRecord): ActiveColumns => {
