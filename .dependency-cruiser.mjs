@@ -104,7 +104,10 @@ export default {
     onlyTypes('devtools', 'mock'),
     onlyImports('locales', 'messages', 'upload'),
     onlyImports('server', 'api'),
-    onlyImports('mock', 'api'),
+    // The mock is the service over memory.
+    onlyImports('mock', 'service', 'api'),
+    // Its records in a database share how the proxy's store opens one.
+    onlyImports('service', 'api', 'server/(?:sql|sqlite|postgres)'),
     // As an app's tests would.
     onlyImports('testing', 'hooks', 'upload', 'api', 'mock'),
     onlyImports('init'),
@@ -161,6 +164,7 @@ export default {
       'search-key',
     ]),
     onlyTypes('mock', 'api'),
+    onlyTypes('service', 'api', ['search-key']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',
@@ -210,7 +214,7 @@ export default {
     {
       name: 'no-react-below-hooks',
       severity: 'error',
-      from: { path: src('api', 'upload', 'messages', 'images', 'mcp', 'server', 'mock'), pathNot: test },
+      from: { path: src('api', 'upload', 'messages', 'images', 'mcp', 'server', 'service', 'mock'), pathNot: test },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
     },
     {

@@ -15,7 +15,7 @@ export interface SecretWatch {
 }
 
 const key = /_live_[0-9a-f]{8}/;
-const signature = /X-Mock-Signature=([0-9a-f]{64})/g;
+const signature = /X-Longshore-Signature=([0-9a-f]{64})/g;
 
 /** Records what a page logs, requests and receives. Call it before opening the page. */
 export function watchSecrets(page: Page): SecretWatch {

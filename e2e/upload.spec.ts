@@ -126,7 +126,7 @@ test('the storage gets exactly the required headers: no credentials, no cookies'
 
   const [headers = {}] = sent;
   const [must = {}] = required;
-  expect(Object.keys(must)).toContain('x-mock-checksum-sha256');
+  expect(Object.keys(must)).toContain('x-longshore-checksum-sha256');
   for (const [name, value] of Object.entries(must)) expect(headers[name.toLowerCase()]).toBe(value);
   const put = mock.service.requests().find(({ operation }) => operation === 'put');
   expect(put?.status).toBe(200);
@@ -134,7 +134,7 @@ test('the storage gets exactly the required headers: no credentials, no cookies'
   expect(Object.keys(put?.headers ?? {})).not.toContain('authorization');
   expect(Object.keys(put?.headers ?? {})).not.toContain('cookie');
   const ours = Object.keys(put?.headers ?? {}).filter((name) => name.startsWith('x-'));
-  expect(ours).toEqual(['x-mock-checksum-sha256']);
+  expect(ours).toEqual(['x-longshore-checksum-sha256']);
 });
 
 // Logged by the browser itself for a failed request, and for a storage whose errors have no CORS headers.

@@ -111,6 +111,7 @@ const planted = [
   ['locales-stays-in-its-layer', 'locales/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['server-stays-in-its-layer', 'server/x.ts', value('../upload/queue.js', 'createQueue')],
   ['mock-stays-in-its-layer', 'mock/x.ts', value('../upload/queue.js', 'createQueue')],
+  ['service-stays-in-its-layer', 'service/x.ts', value('../mock/service.js', 'createService')],
   ['testing-stays-in-its-layer', 'testing/x.ts', value('../messages/english.js', 'english')],
   ['init-stays-in-its-layer', 'init/x.ts', value('../upload/queue.js', 'createQueue')],
   [
@@ -141,6 +142,7 @@ const planted = [
   ['locales-imports-types-of-upload', 'locales/de.ts', value('../upload/queue.js', 'createQueue')],
   ['server-imports-types-of-api', 'server/x.ts', value('../api/client.js', 'createClient')],
   ['mock-imports-types-of-api', 'mock/x.ts', value('../api/client.js', 'createClient')],
+  ['service-imports-types-of-api', 'service/x.ts', value('../api/client.js', 'createClient')],
   ['index-imports-no-other-entry-point', 'index.ts', value('./mock/service.js', 'createService')],
   [
     'server-imports-no-databases',

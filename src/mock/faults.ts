@@ -133,7 +133,7 @@ export const noFaults: ActiveFaults = { get: () => undefined };
 export async function withFaults(
   active: ActiveFaults,
   clock: Clock,
-  refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response,
+  refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response | Promise<Response>,
   work: () => Promise<Response>,
 ): Promise<Response> {
   const cut = active.get('cut');
@@ -152,7 +152,7 @@ export async function withFaults(
 async function respond(
   active: ActiveFaults,
   clock: Clock,
-  refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response,
+  refuse: (fault: Extract<Fault, { kind: 'status' }>) => Response | Promise<Response>,
   work: () => Promise<Response>,
 ): Promise<Response> {
   const delay = active.get('delay');
@@ -164,7 +164,10 @@ async function respond(
   if (status) return refuse(status);
   const response = await work();
   if (active.get('lose-response')) throw new ConnectionLost();
-  return active.get('empty') ? new Response(null, { status: response.status }) : response;
+  if (!active.get('empty')) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  return new Response(null, { status: response.status, headers });
 }
 
 function gatewayPage(status: number): Response {

@@ -2,7 +2,7 @@
 export type { InPageProxy } from './in-page/in-page-exchange.js';
 export { installInPageNetwork, type InPageNetworkOptions } from './in-page/in-page-network.js';
 export { createMockService, type MockOptions, type MockRequestInit, type MockService } from './service.js';
-export { createMemoryStore, type ByteStore, type StoredObject } from '../service/objects/memory-objects.js';
+export type { DirectUpload, Objects, StoredObject } from '../service/objects/objects.js';
 export type { Fault, FaultKind, FaultPoint } from './faults.js';
 export type { Access, AccessRefusal } from './access.js';
 export type { FetchSource } from '../service/library/import-source.js';
@@ -11,4 +11,4 @@ export type { Limits } from '../service/limits.js';
 export type { OperationId, Scope } from '../service/api/operations.js';
 export type { LoggedRequest } from './request-log.js';
 export type { AssetSeed, FolderSeed, SeedContent, SeededAsset, VersionSeed } from './seeding.js';
-export type { Session } from '../service/library/sessions.js';
+export type { Claim, Declaration, Session } from '../service/records/model.js';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Asset, ImportResult, Job, UploadSession } from '../api/resources.js';
 import { expectContract } from '../test/contract.js';
 import { everyScope, sha256 } from '../test/worlds/mock-world.js';
-import { fetchOverHttp } from '../service/node-source.js';
+import { fetchOverHttp } from '../service/node/node-source.js';
 import { startMockServer, type MockServer } from './node.js';
 
 let server: MockServer;
@@ -83,13 +83,13 @@ describe('over HTTP', () => {
   it('a PUT is refused without exactly its required headers and length', async () => {
     const session = await presign('hello');
     const required = { ...session.required_headers, 'content-length': '5' };
-    const { 'x-mock-checksum-sha256': _, ...unchecked } = required as Record<string, string>;
+    const { 'x-longshore-checksum-sha256': _, ...unchecked } = required as Record<string, string>;
     const refusals: [number, Record<string, string>, string][] = [
       [400, { ...required, authorization: `Bearer ${key}` }, 'hello'],
       [400, { ...required, cookie: 'session=1' }, 'hello'],
       [403, { ...required, 'x-extra': '1' }, 'hello'],
       [403, unchecked, 'hello'],
-      [403, { ...required, 'x-mock-checksum-sha256': 'AAAA' }, 'hello'],
+      [403, { ...required, 'x-longshore-checksum-sha256': 'AAAA' }, 'hello'],
       [403, { ...required, 'Content-Type': 'text/html' }, 'hello'],
       [400, { ...required, 'content-length': '6' }, 'hello!'],
       [400, { ...required, 'content-length': '4' }, 'hell'],

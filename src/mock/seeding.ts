@@ -1,9 +1,13 @@
+import type { Clock } from '../api/clock.js';
 import type { Asset, Folder, Privacy } from '../api/resources.js';
-import type { Accounts } from '../service/library/quota.js';
-import type { Assets, InspectedFile } from '../service/library/assets.js';
-import type { ByteStore } from '../service/objects/memory-objects.js';
-import type { Folders } from '../service/library/folders.js';
+import type { Ids } from '../service/ids.js';
+import { folderJson, newFolders } from '../service/library/folders.js';
 import { mediaTypeOf } from '../service/library/media-type.js';
+import type { Objects } from '../service/objects/objects.js';
+import type { MemoryRecords } from '../service/records/memory-records.js';
+import { insertFolder } from '../service/records/memory-state.js';
+import type { AssetRecord, VersionRecord } from '../service/records/model.js';
+import type { Service } from '../service/service.js';
 
 /** The content of a seeded asset. An object that is passed repeatedly is stored and hashed once. */
 export type SeedContent = string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
@@ -57,62 +61,75 @@ export interface Seeding {
 const defaultContent = 'Seeded content.';
 
 export function createSeeding(deps: {
-  accounts: Accounts;
-  assets: Assets;
-  folders: Folders;
-  store: ByteStore;
+  clock: Clock;
+  ids: Ids;
+  memory: MemoryRecords;
+  objects: Objects;
+  service: Service;
 }): Seeding {
-  const { accounts, assets, folders, store } = deps;
-  /** The storage key of each content; thousands of assets can share one. */
+  const { clock, ids, memory, objects, service } = deps;
+  /** The key of each content; thousands of assets can share its bytes. */
   let keys = new Map<SeedContent, Promise<string>>();
-  let count = 0;
 
   const storeContent = async (content: SeedContent): Promise<string> => {
-    const key = `seeds/${(count += 1)}`;
-    await store.write(key, content instanceof Blob ? content.stream() : new Response(content).body);
+    const key = `seeds/${ids.hex(8)}`;
+    await objects.write(key, content instanceof Blob ? content.stream() : new Response(content).body);
     return key;
   };
-  const receive = async (account: string, filename: string, seed: VersionSeed): Promise<InspectedFile> => {
-    const { content = defaultContent, contentType = mediaTypeOf(filename) } = seed;
-    const createdAt = seed.createdAt === undefined ? undefined : Number(seed.createdAt);
+  const receive = async (
+    filename: string,
+    seed: VersionSeed,
+  ): Promise<Omit<VersionRecord, 'assetId' | 'number'>> => {
+    const { content = defaultContent, contentType = mediaTypeOf(filename), checksum } = seed;
+    const createdAt = seed.createdAt === undefined ? clock.now() : Number(seed.createdAt);
     if (Number.isNaN(createdAt)) throw new RangeError('createdAt must be a valid date.');
     let stored = keys.get(content);
     if (!stored) keys.set(content, (stored = storeContent(content)));
     const source = await stored;
-    const object = store.stat(source);
+    const object = await objects.stat(source);
     if (!object) throw new Error('The mock was reset while an asset was being added.');
-    const temporaryKey = `${source}/${(count += 1)}`;
-    await store.copy(source, temporaryKey);
-    accounts.reserveUnchecked(account, object.size);
+    const objectKey = `hosted/${ids.hex(16)}`;
+    await objects.copy(source, objectKey);
+    const { size, sha256 } = object;
+    const id = `ver_${ids.hex(10)}`;
     return {
-      temporaryKey,
-      object,
+      id,
+      objectKey,
       filename,
       contentType,
-      ...(createdAt === undefined ? {} : { createdAt }),
-      hasChecksum: seed.checksum !== null,
+      size,
+      sha256: checksum === null ? null : sha256,
+      createdAt,
     };
+  };
+  const shown = (asset: AssetRecord | null): SeededAsset => {
+    if (!asset) throw new Error('The mock was reset while an asset was being added.');
+    return service.json.asset(asset);
   };
 
   return {
     async addAsset({ privacy = 'public', folderId = null, account = 'default', filename, status, ...seed }) {
-      if (folderId !== null && !folders.has(account, folderId)) {
+      if (folderId !== null && !(await memory.hasFolder(account, folderId))) {
         throw new RangeError(`The account ${account} has no folder ${folderId}.`);
       }
-      const asset = await assets.create(account, privacy, await receive(account, filename, seed));
-      asset.folderId = folderId;
-      if (status !== undefined) asset.status = status;
-      return assets.toAsset(asset);
+      const version = await receive(filename, seed);
+      const { createdAt } = version;
+      const fresh = { ...service.newAsset(account, privacy), folderId, createdAt, ...(status && { status }) };
+      const active = { ...version, assetId: fresh.id, number: 1 };
+      return shown((await memory.addAsset({ ...fresh, active })) as AssetRecord);
     },
     async addVersion(assetId, { filename, ...seed } = {}) {
-      const asset = assets.find(assetId);
+      const asset = await memory.getAsset(assetId);
       if (!asset) throw new RangeError(`The mock has no asset ${assetId}.`);
-      const name = filename ?? assets.toAsset(asset).filename ?? '';
-      await assets.addVersion(asset, await receive(asset.account, name, seed));
-      return assets.toAsset(asset);
+      const version = await receive(filename ?? asset.active.filename, seed);
+      return shown(await memory.addVersion({ ...version, assetId }, null));
     },
-    addFolder: ({ name, parentFolderId = null, account = 'default' }) =>
-      folders.add(account, name, parentFolderId),
+    addFolder({ name, parentFolderId = null, account = 'default' }) {
+      for (const folder of newFolders(account, name, parentFolderId, { clock, ids })) {
+        if (insertFolder(memory.state, folder)) return folderJson(folder);
+      }
+      throw new Error('Every slug is taken.');
+    },
     clear() {
       keys = new Map();
     },

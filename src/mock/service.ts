@@ -1,63 +1,34 @@
 import type { Asset, VersionEntry } from '../api/resources.js';
-import type { Clock } from '../api/clock.js';
-import { createAccessControl, type Access } from './access.js';
-import { createAccounts } from '../service/library/quota.js';
-import { createApi, usualExposedHeaders } from '../service/api/api.js';
-import { activeVersion, createAssets } from '../service/library/assets.js';
-import { createMemoryStore, bytesOf, type ByteStore } from '../service/objects/memory-objects.js';
+import { digestOf, maxActiveKeys, newKey, tooManyKeys, type KeyOptions } from '../service/api/keys.js';
+import { createMemoryCounts } from '../service/api/rate-limit.js';
 import { wallClock } from '../service/clock.js';
-import { createCursors } from '../service/api/cursors.js';
-import { createDelivery } from '../service/storage/delivery.js';
-import type { Bytes } from '../service/storage/digest.js';
-import { ConnectionLost, createFaults, type Faults } from './faults.js';
-import { createFolders } from '../service/library/folders.js';
-import type { ResolveHost } from '../service/library/guard.js';
-import { createIdempotency } from '../service/api/idempotency.js';
 import { createIds } from '../service/ids.js';
-import { createImports } from '../service/library/imports.js';
-import { createImportSource, type FetchSource } from '../service/library/import-source.js';
-import { createInspection } from '../service/library/inspection.js';
-import { createKeys, type KeyOptions } from '../service/api/keys.js';
-import { createLibrary } from '../service/library/library.js';
-import { defaultLimits, type Limits } from '../service/limits.js';
-import { createPresignedUrls } from '../service/storage/presigned-url.js';
-import { createRateLimit } from '../service/api/rate-limit.js';
+import { createMemoryObjects } from '../service/objects/memory-objects.js';
+import type { Objects } from '../service/objects/objects.js';
+import { createMemoryRecords } from '../service/records/memory-records.js';
+import { clearLibrary, insertKey } from '../service/records/memory-state.js';
+import type { Session } from '../service/records/model.js';
+import { createService, type ServiceSettings } from '../service/service.js';
+import { bytesOf } from '../service/storage/byte-streams.js';
+import type { Bytes } from '../service/storage/digest.js';
+import type { Transfer } from '../service/storage/direct-upload.js';
+import { storageRouteOf } from '../service/storage/routes.js';
+import { createAccessControl, type Access } from './access.js';
+import { createFaultHooks } from './fault-hooks.js';
+import { ConnectionLost, createFaults, type Faults } from './faults.js';
+import { createJobPace } from './job-pace.js';
 import { createRequestLog, type LoggedRequest } from './request-log.js';
 import { createSeeding, type Seeding } from './seeding.js';
-import { createSessions, type Session } from '../service/library/sessions.js';
-import { createStorage } from '../service/storage/routes.js';
-import { createDirectUpload, type Transfer } from '../service/storage/direct-upload.js';
-import { createUploads } from '../service/library/uploads.js';
 
-export interface MockOptions {
+export interface MockOptions extends Partial<ServiceSettings> {
   /** Default `https://api.longshore.test`. The base URL is `/v1` below it. */
   apiOrigin?: string;
   /** The origin of presigned PUTs and delivery links. Default `https://storage.longshore.test`. */
   storageOrigin?: string;
-  /** Default: the wall clock. */
-  clock?: Clock;
   /** Where bytes are stored. Default: in memory. */
-  store?: ByteStore;
-  limits?: Partial<Limits>;
-  /** Whether the plan includes private assets. Default true. */
-  privateAllowed?: boolean;
-  /** Who gets a private file from its `direct_url`: the contract does not show it. Default `nobody`. */
-  privateFiles?: 'nobody' | 'key';
+  objects?: Objects;
   /** What accounts may not use, although their keys are valid (spec 5, rule 9). Default: nothing. */
   access?: Access;
-  /** The status of new assets. The contract names only `active` (spec 2.1), the default. */
-  assetStatus?: string;
-  /** Whether assets and versions name their digest; if not, `checksum_sha256` is null. Default true. */
-  publishChecksums?: boolean;
-  /**
-   * The response headers of the API that pages of other origins may read. Default: `RateLimit-*`, `Retry-After`, `Date` and
-   * `X-Request-Id`.
-   */
-  exposedHeaders?: readonly string[];
-  /** SHA-256 digests (hexadecimal) of content that finalize and imports refuse. */
-  blockedFingerprints?: Iterable<string>;
-  /** Sends CORS headers with errors of the storage, which real storage does not. Default false. */
-  readableStorageErrors?: boolean;
   /**
    * Whether an import completes within the call (`sync`) or as a job to poll (`jobs`). `sync-jobs` completes within the
    * call, but reports a failure through the job instead of as an error. Default `jobs`.
@@ -67,14 +38,6 @@ export interface MockOptions {
   importPolls?: number;
   /** What a job reports before its end, one for each poll; the last one repeats. Default `queued`, `processing`. */
   jobStatuses?: readonly string[];
-  /** Fetches one hop of an import. Without it, every source is unavailable. */
-  fetchSource?: FetchSource;
-  /** Resolves host names of imports. Default: every name except local ones has a public address. */
-  resolveHost?: ResolveHost;
-  /** Allows imports from private addresses, for tests with a local server. Default false. */
-  allowPrivateSources?: boolean;
-  /** The random numbers for ids and keys, like `Math.random`; seed it for reproducible runs. Default: `crypto`. */
-  random?: () => number;
 }
 
 /** Options of `fetch`, and upload progress. */
@@ -113,112 +76,73 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
   reset(): Promise<void>;
 }
 
-/** Creates a mock of the whole service. It runs wherever `fetch` exists: in a page, a test, or Node. */
+const sweepPause = 60_000;
+
+/** Creates a mock of the whole service: the service itself over memory. It runs wherever `fetch` exists: in a page, a test, or Node. */
 export function createMockService(options: MockOptions = {}): MockService {
   const { apiOrigin = 'https://api.longshore.test', storageOrigin = 'https://storage.longshore.test' } =
     options;
-  const { clock = wallClock, store = createMemoryStore(), privateAllowed = true, privateFiles } = options;
-  const limits: Limits = { ...defaultLimits, ...options.limits };
-  const baseUrl = `${apiOrigin}/v1`;
+  const { clock = wallClock, objects = createMemoryObjects(), random } = options;
+  const { access: initialAccess, imports: mode = 'jobs', importPolls: polls = 3, ...settings } = options;
+  const { jobStatuses: statuses = ['queued', 'processing'] } = options;
 
-  const ids = createIds(options.random);
-  const keys = createKeys(clock, ids);
-  const faults = createFaults(options.random);
+  const ids = createIds(random);
+  const memory = createMemoryRecords();
+  const { state } = memory;
+  const faults = createFaults(random);
   const log = createRequestLog(clock);
-  const accounts = createAccounts(clock, limits);
-  const access = createAccessControl(options.access);
-  const rateLimit = createRateLimit(clock, limits);
-  const idempotency = createIdempotency();
-  const cursors = createCursors(clock, ids, limits.cursorSeconds);
-  const folders = createFolders(clock, ids, limits.folderPageSize);
-  const inspect = createInspection(store, options.blockedFingerprints ?? []);
-  const sessions = createSessions({ clock, ids, accounts, store, lifeSeconds: limits.sessionSeconds });
-  const assets = createAssets({
-    clock,
-    ids,
-    accounts,
-    store,
-    linkOrigin: storageOrigin,
-    status: options.assetStatus ?? 'active',
-    publishChecksums: options.publishChecksums ?? true,
-  });
-  const urls = createPresignedUrls(storageOrigin, ids.hex(32), clock);
-  const source = createImportSource({
-    clock,
-    store,
-    fetchSource: options.fetchSource ?? (() => Promise.reject(new ConnectionLost())),
-    resolveHost: options.resolveHost ?? (async () => ['8.8.8.8']),
-    allowPrivateSources: options.allowPrivateSources ?? false,
-    seconds: limits.importSeconds,
-  });
-  const imports = createImports({
-    accounts,
-    assets,
-    clock,
-    ids,
-    inspect,
-    source,
-    store,
-    privateAllowed,
-    mode: options.imports ?? 'jobs',
-    polls: options.importPolls ?? 3,
-    statuses: options.jobStatuses ?? ['queued', 'processing'],
-    maxBytes: limits.maxImportBytes,
-  });
-  const { minFileBytes } = limits;
-  const uploads = createUploads({
-    accounts,
-    assets,
-    inspect,
-    sessions,
-    store,
-    urls,
-    privateAllowed,
-    minFileBytes,
-  });
-  const library = createLibrary(assets, cursors);
-  const seeding = createSeeding({ accounts, assets, folders, store });
-  const handlers = {
-    ...uploads,
-    ...library,
-    listFolders: folders.listFolders,
-    createFolder: folders.createFolder,
-    ...imports,
-    getUsage: ({ account }: { account: string }) => ({
-      status: 200,
-      body: accounts.usage(account, access.isAllowed(account)),
-    }),
-  };
-  const api = createApi({
+  const access = createAccessControl(initialAccess);
+  const rateCounts = createMemoryCounts();
+  const pace = createJobPace(memory, clock, { mode, polls, statuses });
+  const hooks = createFaultHooks({ clock, faults, memory, objects });
+  const { records } = pace;
+  const service = createService({
+    ...settings,
+    ...hooks,
+    apiOrigin,
+    storageOrigin,
     access,
-    accounts,
-    baseUrl,
-    clock,
-    exposedHeaders: options.exposedHeaders ?? usualExposedHeaders,
-    faults,
-    handlers,
-    idempotency,
-    ids,
-    keys,
-    log,
-    rateLimit,
+    objects,
+    rateCounts,
+    records,
   });
-  const readableErrors = options.readableStorageErrors ?? false;
-  const directUpload = createDirectUpload({ clock, faults, ids, sessions, store, urls, readableErrors });
-  const delivery = createDelivery({ accounts, assets, clock, faults, keys, store, privateFiles });
-  const storage = createStorage({ delivery, directUpload, log });
+  const seeding = createSeeding({ clock, ids, memory, objects, service });
+  const { baseUrl, json } = service;
 
-  const dispatch = (request: Request, transfer: Transfer): Promise<Response> => {
-    sessions.sweep();
-    const url = new URL(request.url);
-    if (url.origin === new URL(apiOrigin).origin) return api(request, url);
-    if (url.origin === new URL(storageOrigin).origin) return storage(request, url, transfer);
-    return Promise.reject(new ConnectionLost({ cause: new Error(`The mock does not serve ${url.origin}.`) }));
+  const callApi = (request: Request) =>
+    log.record(request, service.api.operationOf(request)?.id ?? null, () =>
+      hooks.api(service, request, async () =>
+        pace.apply(service, request, await service.api.respond(request)),
+      ),
+    );
+  const callStorage = (request: Request, transfer: Transfer) => {
+    const route = storageRouteOf(request);
+    if (route !== 'put' && route !== 'deliver') return service.storage(request, transfer);
+    return log.record(request, route, () => hooks[route](service, request, transfer));
+  };
+  let sweptAt = clock.now();
+  const dispatch = async (request: Request, transfer: Transfer): Promise<Response> => {
+    // Bounds memory in a server that runs for days.
+    if (clock.now() - sweptAt > sweepPause) {
+      sweptAt = clock.now();
+      void service.sweep();
+    }
+    const { origin } = new URL(request.url);
+    if (origin === new URL(apiOrigin).origin)
+      return request.method === 'OPTIONS' ? service.api.respond(request) : callApi(request);
+    if (origin === new URL(storageOrigin).origin) return callStorage(request, transfer);
+    throw new ConnectionLost({ cause: new Error(`The mock does not serve ${origin}.`) });
   };
   const assetOf = (assetId: string) => {
-    const asset = assets.find(assetId);
+    const asset = state.assets.get(assetId);
     if (!asset) throw new RangeError(`The mock has no asset ${assetId}.`);
     return asset;
+  };
+  const total = (member: 'stored' | 'reserved', account?: string) => {
+    void memory.expireSessions(clock.now());
+    return [...state.usage]
+      .filter(([name]) => account === undefined || name === account)
+      .reduce((sum, [, usage]) => sum + usage[member], 0);
   };
 
   return {
@@ -233,32 +157,39 @@ export function createMockService(options: MockOptions = {}): MockService {
     baseUrl,
     apiOrigin,
     storageOrigin,
-    createKey: (keyOptions) => keys.create(keyOptions),
-    revokeKey: (key) => keys.revoke(key),
+    createKey(keyOptions = {}) {
+      const { key, record } = newKey(keyOptions, { clock, ids });
+      if (!insertKey(state, record, maxActiveKeys)) throw tooManyKeys();
+      return key;
+    },
+    revokeKey(key) {
+      const record = state.keys.get(digestOf(key));
+      if (!record) throw new RangeError('This key does not exist.');
+      record.revokedAt = clock.now();
+    },
     faults,
     addAsset: seeding.addAsset,
     addVersion: seeding.addVersion,
     addFolder: seeding.addFolder,
     assets: (account) =>
-      assets
-        .all()
+      [...state.assets.values()]
         .filter((asset) => account === undefined || asset.account === account)
-        .map((asset) => assets.toAsset(asset)),
-    versions: (assetId) => assets.toVersions(assetOf(assetId)),
+        .map((asset) => json.asset(asset)),
+    versions: (assetId) => json.versions(state.versions.get(assetOf(assetId).id)?.toReversed() ?? []),
     sessions() {
-      sessions.sweep();
-      return sessions.all();
+      void memory.expireSessions(clock.now());
+      return [...state.sessions.values()];
     },
-    reservedBytes(account) {
-      sessions.sweep();
-      return accounts.reservedBytes(account);
-    },
-    usedBytes: (account) => accounts.usedBytes(account),
+    reservedBytes: (account) => total('reserved', account),
+    usedBytes: (account) => total('stored', account),
     requests: () => log.all(),
-    bytesOf: (assetId) => bytesOf(store.read(activeVersion(assetOf(assetId)).objectKey)),
+    bytesOf: async (assetId) => bytesOf(await objects.read(assetOf(assetId).active.objectKey)),
     placeInFolder(assetId, folderId) {
       const asset = assetOf(assetId);
-      if (folderId !== null && !folders.has(asset.account, folderId)) {
+      if (
+        folderId !== null &&
+        !state.folders.some(({ id, account }) => id === folderId && account === asset.account)
+      ) {
         throw new RangeError(`The account of the asset has no folder ${folderId}.`);
       }
       asset.folderId = folderId;
@@ -268,23 +199,9 @@ export function createMockService(options: MockOptions = {}): MockService {
     },
     setAccess: (next, account = 'default') => access.set(account, next),
     async reset() {
-      for (const part of [
-        access,
-        accounts,
-        assets,
-        cursors,
-        faults,
-        folders,
-        idempotency,
-        imports,
-        log,
-        rateLimit,
-        seeding,
-        sessions,
-      ]) {
-        part.clear();
-      }
-      await store.clear();
+      for (const part of [access, faults, hooks, log, pace, rateCounts, seeding]) part.clear();
+      clearLibrary(state);
+      for await (const { key } of objects.list('')) await objects.remove(key);
     },
   };
 }

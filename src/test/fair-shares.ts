@@ -2,7 +2,7 @@ import type { Clock } from '../api/clock.js';
 import type { Caller } from '../service/api/keys.js';
 import { operationTable } from '../service/api/operations.js';
 import { Refusal } from '../service/api/problem.js';
-import { createRateLimit } from '../service/api/rate-limit.js';
+import { createMemoryCounts, createRateLimit } from '../service/api/rate-limit.js';
 import { defaultLimits } from '../service/limits.js';
 import { BudgetExceeded, type RateBudget } from '../server/budget/rate-budget.js';
 import type { OperationId } from '../server/request/call.js';
@@ -14,20 +14,19 @@ const upload: OperationId[] = ['checkDuplicate', 'presignUpload', 'finalizeUploa
 
 /** The rate budget of the mock service: responses without anything else. */
 export function createLimitedService(clock: Clock, ratePerMinute: number = defaultLimits.ratePerMinute) {
-  const limits = createRateLimit(clock, { ...defaultLimits, ratePerMinute });
+  const limits = createRateLimit(clock, { ...defaultLimits, ratePerMinute }, createMemoryCounts());
   const caller: Caller = { id: 'key', account: 'account', scopes: [] };
-  return (id: OperationId): { units: number; response: Response } => {
+  return async (id: OperationId): Promise<{ units: number; response: Response }> => {
     const operation = operationTable.find((one) => one.id === id);
     if (!operation) throw new Error(`There is no operation ${id}.`);
-    let status = 200;
     try {
-      limits.charge(caller, operation);
+      const headers = await limits.charge(caller, operation);
+      return { units: operation.weight, response: new Response(null, { headers }) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      ({ status } = error);
+      const headers = await limits.headers(caller, operation);
+      return { units: 0, response: new Response(null, { status: error.status, headers }) };
     }
-    const units = status === 200 ? operation.weight : 0;
-    return { units, response: new Response(null, { status, headers: limits.headers(caller, operation) }) };
   };
 }
 
@@ -91,7 +90,7 @@ export async function simulate({
         const lease = await budget?.acquire({ user, share: 1, operation });
         if (!lease || clock.now() >= end) return times;
         await clock.sleep(20 + 60 * random());
-        const { units, response } = serve(operation);
+        const { units, response } = await serve(operation);
         if (units === 0) refused++;
         used += units;
         unitsOf.set(user, (unitsOf.get(user) ?? 0) + units);

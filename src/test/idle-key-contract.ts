@@ -16,7 +16,7 @@ export function describeIdleKey(createBudget: (clock: VirtualClock) => RateBudge
       const lease = await budget.acquire({ user, share: 1, operation }).catch(() => null);
       if (!lease) return null;
       const waited = clock.now() - since;
-      const { response } = serve(operation);
+      const { response } = await serve(operation);
       expect(response.status).toBe(200);
       await lease.release(response);
       return waited;

@@ -128,7 +128,7 @@ it('keeps no upload URL and no key', async () => {
   );
   expect(secrets.some((secret) => secret.startsWith('https://'))).toBe(true);
   expect(secrets.some((secret) => secret.startsWith('lsm_'))).toBe(true);
-  const signatures = secrets.flatMap((secret) => secret.split('X-Mock-Signature=').slice(1));
+  const signatures = secrets.flatMap((secret) => secret.split('X-Longshore-Signature=').slice(1));
   expect(signatures).toHaveLength(1);
   for (const secret of [...secrets, ...signatures]) expect(kept).not.toContain(secret);
 });

@@ -18,7 +18,7 @@ function createWorld(instances = 1) {
     const since = clock.now();
     const lease = await acquire(user, operation, share, from);
     const waited = clock.now() - since;
-    const { response } = serve(operation);
+    const { response } = await serve(operation);
     const quota = await lease.release(response);
     return { waited, quota, status: response.status };
   };
@@ -47,10 +47,10 @@ describe('the budget', () => {
     });
     await clock.advance(500);
     expect(isSent).toBe(false);
-    await first.release(serve('getUsage').response);
+    await first.release((await serve('getUsage')).response);
     await clock.advance(100);
     expect(isSent).toBe(true);
-    await (await second).release(serve('getUsage').response);
+    await (await second).release((await serve('getUsage')).response);
     // 118 calls of one unit are left; as calls of five units they would not fit.
     for (let count = 0; count < 12; count++) expect((await call('ada', 'getUsage')).waited).toBe(0);
     budget.close();
@@ -142,7 +142,7 @@ describe('the budget', () => {
   it('leaves the window to others who use the key', async () => {
     const { clock, call, serve, flood } = createWorld();
     await call('ada', 'listAssets');
-    for (let count = 0; count < 50; count++) serve('presignUpload');
+    for (let count = 0; count < 50; count++) await serve('presignUpload');
     await call('ada', 'listAssets');
     await flood('ada', 30);
     await clock.advance(20_000);

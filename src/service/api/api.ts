@@ -1,25 +1,14 @@
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from '../library/quota.js';
-import type { HandlerResult, Call, Handlers } from './call.js';
-import type { AccessControl } from '../../mock/access.js';
-import {
-  alterResponse,
-  ConnectionLost,
-  dropHeaders,
-  noFaults,
-  withFaults,
-  type ActiveFaults,
-  type Fault,
-  type Faults,
-} from '../../mock/faults.js';
-import type { Idempotency } from './idempotency.js';
 import type { Ids } from '../ids.js';
+import type { Limits } from '../limits.js';
+import type { Meter } from '../library/quota.js';
+import type { HandlerResult, Handlers } from './call.js';
+import type { Idempotency } from './idempotency.js';
 import { readJsonObject } from './input.js';
-import { requireScope, type Caller, type Keys } from './keys.js';
-import type { Operation } from './operations.js';
+import { requireScope, type Authenticate, type Caller } from './keys.js';
+import type { Operation, OperationId } from './operations.js';
 import { problemResponse, Refusal } from './problem.js';
 import type { RateLimit } from './rate-limit.js';
-import type { RequestLog } from '../../mock/request-log.js';
 import { route, type Route } from './router.js';
 
 /** Headers that pages of other origins may read; clients need them for rate limiting and `Retry-After`. */
@@ -32,126 +21,127 @@ export const usualExposedHeaders: readonly string[] = [
   'X-Request-Id',
 ];
 
+/** What accounts may not use, although their keys are valid (spec 5, rule 9). */
+export interface AccessRules {
+  /** Refuses with 403 or 503. */
+  require(account: string, operation: OperationId): void;
+  /** Whether the account may use the API at all, as usage reports it (spec 2.6). */
+  isAllowed(account: string): boolean;
+}
+
+/** Runs the work of an authorized call, for instance later. */
+export type AroundWork = (request: Request, work: () => Promise<HandlerResult>) => Promise<HandlerResult>;
+
+export interface Api {
+  respond(request: Request): Promise<Response>;
+  /** The response to a call that is refused before it reaches the service. */
+  refuse(request: Request, refusal: Refusal): Promise<Response>;
+  /** The operation that a request calls; null for none. */
+  operationOf(request: Request): Operation | null;
+}
+
 /**
- * The API. Checks run in this order: CORS, route, faults, key, rate limit, monthly quota, scope, access, body, idempotency,
+ * The API. Checks run in this order: CORS, route, key, rate limit, monthly quota, scope, access, body, idempotency,
  * handler. Every refusal is a problem document (spec 4, 5, 7, 8).
  */
 export function createApi(deps: {
-  access: AccessControl;
-  accounts: Accounts;
+  access: AccessRules;
+  aroundWork: AroundWork;
+  authenticate: Authenticate;
   baseUrl: string;
   clock: Clock;
   exposedHeaders: readonly string[];
-  faults: Faults;
   handlers: Handlers;
   idempotency: Idempotency;
   ids: Ids;
-  keys: Keys;
-  log: RequestLog;
+  limits: Limits;
+  meter: Meter;
+  onError: (error: unknown) => void;
   rateLimit: RateLimit;
-}): (request: Request, url: URL) => Promise<Response> {
-  const { access, accounts, baseUrl, clock, faults, handlers, idempotency, ids, keys, log, rateLimit } = deps;
+}): Api {
+  const { access, aroundWork, authenticate, baseUrl, clock, handlers, idempotency, ids, limits } = deps;
+  const { meter, onError, rateLimit } = deps;
   const exposedHeaders = deps.exposedHeaders.join(', ');
   const basePath = new URL(baseUrl).pathname;
-
-  const perform = async (
-    request: Request,
-    url: URL,
-    found: Extract<Route, { kind: 'found' }>,
-    call: Pick<Call, 'faults'>,
-  ) => {
-    const { operation, params } = found;
-    const caller = authorize(request, operation);
-    const body = operation.method === 'POST' ? await readJsonObject(request) : {};
-    const hold = call.faults.get('hold');
-    const work = async () => {
-      if (hold) await clock.sleep(hold.ms);
-      return handlers[operation.id]({
-        account: caller.account,
-        params,
-        query: url.searchParams,
-        body,
-        faults: call.faults,
-      });
-    };
-    const key = operation.idempotent && request.headers.get('idempotency-key');
-    if (!key) return work();
-    const twins =
-      hold?.twin === undefined ? undefined : { status: hold.twin, forever: hold.forever ?? false };
-    return idempotency.once({ account: caller.account, key, path: url.pathname, body }, work, twins);
+  const routeOf = (request: Request): Route => {
+    const { pathname } = new URL(request.url);
+    return route(request.method, pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '');
   };
-
+  const operationOf = (request: Request) => {
+    const found = routeOf(request);
+    return found.kind === 'found' ? found.operation : null;
+  };
+  /** The rate limit headers of calls, as they were when the calls were charged. */
   const charged = new WeakMap<Request, Record<string, string>>();
 
-  const authorize = (request: Request, operation: Operation): Caller => {
-    const caller = keys.authenticate(request.headers.get('authorization'));
-    rateLimit.charge(caller, operation);
-    // Later calls may be charged before this one has its response.
-    if (rateLimit.isReadWhenCharged) charged.set(request, rateLimit.headers(caller, operation));
-    accounts.countRequest(caller.account);
+  const authorize = async (request: Request, operation: Operation): Promise<Caller> => {
+    const caller = await authenticate(request.headers.get('authorization'));
+    const rate = await rateLimit.charge(caller, operation);
+    if (limits.rateReadAt === 'charge') charged.set(request, rate);
+    await meter.countRequest(caller.account);
     requireScope(caller, operation);
     access.require(caller.account, operation.id);
     return caller;
   };
 
-  const respond = async (
-    request: Request,
-    url: URL,
-    requestId: string,
-    found: Route,
-    active: ActiveFaults,
-  ): Promise<Response> => {
-    const refuse = (refusal: Refusal) =>
-      problemResponse(refusal, { baseUrl, requestId, instance: url.pathname });
-    if (found.kind === 'unknown') {
-      return refuse(new Refusal(404, 'route_not_found', `This API has no path ${url.pathname}.`));
-    }
+  const perform = async (request: Request): Promise<HandlerResult> => {
+    const found = routeOf(request);
+    const url = new URL(request.url);
+    if (found.kind === 'unknown')
+      throw new Refusal(404, 'route_not_found', `This API has no path ${url.pathname}.`);
     if (found.kind === 'wrong-method') {
       const allow = found.allow.join(', ');
       const detail = `${url.pathname} accepts ${allow}, not ${request.method}.`;
-      return refuse(new Refusal(405, 'method_not_allowed', detail, { allow }));
+      throw new Refusal(405, 'method_not_allowed', detail, { allow });
     }
-    return withFaults(
-      active,
-      clock,
-      (fault) => refuse(injected(fault)),
-      async () => {
-        try {
-          const done = await perform(request, url, found, { faults: active });
-          return await alterResponse(active, json(done));
-        } catch (error) {
-          if (error instanceof Refusal) return refuse(error);
-          if (error instanceof ConnectionLost || request.signal.aborted) throw error;
-          return refuse(new Refusal(500, 'internal_error', `The mock failed: ${String(error)}`));
-        }
-      },
-    );
+    const { operation, params } = found;
+    const { account } = await authorize(request, operation);
+    const body = operation.method === 'POST' ? await readJsonObject(request) : {};
+    const key = (operation.idempotent && request.headers.get('idempotency-key')) || null;
+    const call = { account, params, query: url.searchParams, body, key, request };
+    const work = () => aroundWork(request, async () => handlers[operation.id](call));
+    return key ? idempotency.once({ account, key, path: url.pathname, body }, work) : work();
   };
 
-  return async (request, url) => {
-    if (request.method === 'OPTIONS') return preflight();
-    const requestId = `req_${ids.hex(8)}`;
-    const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
-    const found = route(request.method, path);
-    const operation = found.kind === 'found' ? found.operation : null;
-    const active = operation ? faults.take(operation.id) : noFaults;
-    const response = await log.record(request, operation?.id ?? null, () =>
-      respond(request, url, requestId, found, active),
-    );
-    const caller = keys.identify(request.headers.get('authorization'));
-    // A gateway in front of the service sets no rate limit headers and no request id.
-    const isGateway = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const rate = charged.get(request) ?? rateLimit.headers(caller, operation);
-    const serviceHeaders = { ...rate, 'x-request-id': requestId };
+  const decorated = async (request: Request, response: Response, requestId: string): Promise<Response> => {
+    const rate = charged.get(request) ?? (await rateOf(request));
     const headers = {
-      ...(isGateway ? {} : serviceHeaders),
+      ...rate,
+      'x-request-id': requestId,
       'access-control-allow-origin': '*',
       'access-control-expose-headers': exposedHeaders,
       'cache-control': 'no-store',
       date: new Date(clock.now()).toUTCString(),
     };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    return dropHeaders(active, response);
+    return response;
+  };
+  const rateOf = async (request: Request) => {
+    const caller = await authenticate(request.headers.get('authorization')).catch(() => null);
+    return rateLimit.headers(caller, operationOf(request)).catch(() => ({}));
+  };
+  const refuse = async (request: Request, refusal: Refusal) => {
+    const requestId = `req_${ids.hex(8)}`;
+    const instance = new URL(request.url).pathname;
+    return decorated(request, problemResponse(refusal, { baseUrl, requestId, instance }), requestId);
+  };
+
+  return {
+    operationOf,
+    refuse,
+    async respond(request) {
+      if (request.method === 'OPTIONS') return preflight();
+      let result: HandlerResult;
+      try {
+        result = await perform(request);
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(request, error);
+        if (request.signal.aborted) throw error;
+        onError(error);
+        return refuse(request, unavailable());
+      }
+      return decorated(request, json(result), `req_${ids.hex(8)}`);
+    },
   };
 }
 
@@ -160,22 +150,10 @@ function json({ status, body }: HandlerResult): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-const defaultCodes: Record<number, string> = {
-  401: 'unknown_key',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'conflict',
-  410: 'upload_expired',
-  422: 'validation_failed',
-  429: 'rate_limit_exceeded',
-  503: 'service_unavailable',
-};
-
-function injected(fault: Extract<Fault, { kind: 'status' }>): Refusal {
-  const code = fault.code ?? defaultCodes[fault.status] ?? 'injected_fault';
-  const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
-  const detail = fault.detail ?? 'A fault injected into the mock service.';
-  return new Refusal(fault.status, code, detail, headers, fault.type);
+/** Records or objects that fail may work again soon. */
+function unavailable(): Refusal {
+  const detail = 'The service cannot answer at the moment; try again.';
+  return new Refusal(503, 'service_unavailable', detail, { 'retry-after': '1' });
 }
 
 function preflight(): Response {

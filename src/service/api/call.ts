@@ -1,4 +1,3 @@
-import type { ActiveFaults } from '../../mock/faults.js';
 import type { JsonObject } from './input.js';
 import type { OperationId } from './operations.js';
 
@@ -9,8 +8,9 @@ export interface Call {
   query: URLSearchParams;
   /** The JSON body; an empty object for operations without one. */
   body: JsonObject;
-  /** The faults that apply to this call. */
-  faults: ActiveFaults;
+  /** The `Idempotency-Key`, for operations that read it. */
+  key: string | null;
+  request: Request;
 }
 
 /** The result of a handler: a status, and a JSON body unless it has none. */

@@ -1,8 +1,15 @@
+import type { Clock } from '../../api/clock.js';
+import type { Records } from '../records/records.js';
 import type { HandlerResult } from './call.js';
 import { malformed, type JsonObject } from './input.js';
 import { Refusal } from './problem.js';
 
 const maxKeyLength = 128;
+// Milliseconds: after this, another process takes the call for lost. Longer than the largest file takes to finalize.
+const longestCall = 3_600_000;
+// Milliseconds between looks at a call that another process is running, and until its twin is told to come back.
+const pause = 100;
+const longestWait = 20_000;
 
 /** Stores the outcome of calls by their `Idempotency-Key` (spec 4.3, 4.9, 4.13). */
 export interface Idempotency {
@@ -10,14 +17,7 @@ export interface Idempotency {
    * Runs `work` once per account and key. Repeating the key with the same path and body returns the original outcome,
    * even while the first call is still running; with another path or body it is a 409.
    */
-  once(call: IdempotentCall, work: () => Promise<HandlerResult>, twins?: Twins): Promise<HandlerResult>;
-  clear(): void;
-}
-
-/** How a repeated call is refused while the first one is running, or with `forever` afterwards as well. */
-export interface Twins {
-  status: number;
-  forever: boolean;
+  once(call: IdempotentCall, work: () => Promise<HandlerResult>): Promise<HandlerResult>;
 }
 
 export interface IdempotentCall {
@@ -27,44 +27,76 @@ export interface IdempotentCall {
   body: JsonObject;
 }
 
-export function createIdempotency(): Idempotency {
-  const outcomes = new Map<
-    string,
-    { fingerprint: string; result: Promise<HandlerResult>; twins: Twins | null }
-  >();
-  return {
-    async once({ account, key, path, body }, work, twins) {
-      if (key.length > maxKeyLength) {
-        throw malformed(`Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are allowed.`);
+type Outcome = HandlerResult | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'headers'> };
+
+export function createIdempotency(clock: Clock, records: Records): Idempotency {
+  /** The calls that run in this process. */
+  const running = new Map<string, Promise<HandlerResult>>();
+
+  const run = async (account: string, key: string, work: () => Promise<HandlerResult>) => {
+    let outcome: Outcome;
+    try {
+      outcome = await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        // The next call runs the work again.
+        await records.endCall(account, key, null);
+        throw error;
       }
-      const name = JSON.stringify([account, key]);
-      const fingerprint = JSON.stringify([path, Object.entries(body).toSorted(byName)]);
-      const known = outcomes.get(name);
-      if (known && known.fingerprint !== fingerprint) {
+      const { status, code, message, headers } = error;
+      outcome = { refusal: { status, code, message, headers } };
+    }
+    await records.endCall(account, key, JSON.stringify(outcome));
+    return resultOf(outcome);
+  };
+
+  const attempt = async (
+    { account, key }: IdempotentCall,
+    fingerprint: string,
+    work: () => Promise<HandlerResult>,
+  ): Promise<HandlerResult> => {
+    for (let waited = 0; waited < longestWait; waited += pause) {
+      const now = clock.now();
+      // oxlint-disable-next-line no-await-in-loop -- waits for another process
+      const found = await records.claimCall({ account, key, fingerprint }, now, now + longestCall);
+      if (found.state === 'claimed') return run(account, key, work);
+      if (found.state === 'ended') return resultOf(JSON.parse(found.outcome) as Outcome);
+      if (found.state === 'conflict') {
         throw new Refusal(
           409,
           'idempotency_conflict',
           'This Idempotency-Key was already used for a different request; use a new key.',
         );
       }
-      if (known?.twins)
-        throw new Refusal(known.twins.status, 'call_in_progress', 'The first call is still running.');
-      if (known) return known.result;
-      const result = work();
-      const outcome = { fingerprint, result, twins: twins ?? null };
-      outcomes.set(name, outcome);
-      const end = () => {
-        if (!twins?.forever) outcome.twins = null;
-      };
-      result.then(end, end);
-      // A refusal is an outcome and is replayed. After a crash, the next call runs the work again.
-      result.catch((error: unknown) => {
-        if (!(error instanceof Refusal)) outcomes.delete(name);
-      });
+      // oxlint-disable-next-line no-await-in-loop -- waits for another process
+      await clock.sleep(pause);
+    }
+    throw new Refusal(503, 'call_in_progress', 'The first call with this key is still running.', {
+      'retry-after': '5',
+    });
+  };
+
+  return {
+    async once(call, work) {
+      const { account, key, path, body } = call;
+      if (key.length > maxKeyLength) {
+        throw malformed(`Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are allowed.`);
+      }
+      const fingerprint = JSON.stringify([path, Object.entries(body).toSorted(byName)]);
+      const name = JSON.stringify([account, key, fingerprint]);
+      const twin = running.get(name);
+      if (twin) return twin;
+      const result = attempt(call, fingerprint, work).finally(() => running.delete(name));
+      running.set(name, result);
       return result;
     },
-    clear: () => outcomes.clear(),
   };
+}
+
+function resultOf(outcome: Outcome): HandlerResult {
+  if (!('refusal' in outcome)) return outcome;
+  const { status, code, message, headers } = outcome.refusal;
+  throw new Refusal(status, code, message, headers);
 }
 
 function byName([a]: [string, unknown], [b]: [string, unknown]): number {

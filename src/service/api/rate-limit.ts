@@ -6,71 +6,98 @@ import { Refusal } from './problem.js';
 
 const minute = 60_000;
 
+/** Units spent in the current window, by name, for one process or for several. */
+export interface RateCounts {
+  /**
+   * Adds `units` to each count unless that exceeds one of the limits. Resolves with the counts as they are then. With 0
+   * units it only reads. `window` is the number of the minute since the epoch; counts of others are over.
+   */
+  spend(
+    limits: readonly RateLimitOf[],
+    units: number,
+    window: number,
+  ): Promise<{ isSpent: boolean; used: readonly number[] }>;
+}
+
+export interface RateLimitOf {
+  name: string;
+  limit: number;
+}
+
+/** Counts of this process. */
+export function createMemoryCounts(): RateCounts & { clear(): void } {
+  let current = -1;
+  const counts = new Map<string, number>();
+  return {
+    async spend(limits, units, window) {
+      if (current !== window) counts.clear();
+      current = window;
+      const used = limits.map(({ name }) => counts.get(name) ?? 0);
+      const isSpent = limits.every(({ limit }, index) => (used[index] ?? 0) + units <= limit);
+      if (!isSpent) return { isSpent, used };
+      for (const [index, { name }] of limits.entries()) counts.set(name, (used[index] ?? 0) + units);
+      return { isSpent, used: used.map((count) => count + units) };
+    },
+    clear: () => counts.clear(),
+  };
+}
+
 /** The rate limits of keys and accounts: weighted units in fixed windows of one minute (spec 8). */
 export interface RateLimit {
-  /** Charges the weight of the operation, or refuses with 429 and charges nothing. */
-  charge(caller: Caller, operation: Operation): void;
+  /**
+   * Charges the weight of the operation, or refuses with 429 and charges nothing. Resolves with the `RateLimit-*` headers
+   * from then.
+   */
+  charge(caller: Caller, operation: Operation): Promise<Record<string, string>>;
   /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
-  headers(caller: Caller | null, operation: Operation | null): Record<string, string>;
-  /** Whether `headers` must be read when the call is charged, not when it responds. */
-  readonly isReadWhenCharged: boolean;
-  clear(): void;
+  headers(caller: Caller | null, operation: Operation | null): Promise<Record<string, string>>;
 }
 
-interface Window {
-  limit: number;
-  used: number;
-}
-
-export function createRateLimit(clock: Clock, limits: Limits): RateLimit {
-  let window = -1;
-  const used = new Map<string, number>();
-
+export function createRateLimit(clock: Clock, limits: Limits, counts: RateCounts): RateLimit {
   /** The limits that apply to a call: the key's, its account's, and the operation's if it has one. */
-  const limitsOf = (caller: Caller | null, operation: Operation | null): Map<string, Window> => {
-    const current = Math.floor(clock.now() / minute);
-    if (current !== window) {
-      window = current;
-      used.clear();
-    }
-    const windows = new Map<string, Window>();
-    const add = (name: string, limit: number) => windows.set(name, { limit, used: used.get(name) ?? 0 });
-    add(`key ${caller?.id}`, limits.ratePerMinute);
-    add(`account ${caller?.account}`, limits.accountRatePerMinute);
+  const limitsOf = (caller: Caller | null, operation: Operation | null): RateLimitOf[] => {
     const lower = operation ? limits.operationRates[operation.id] : undefined;
-    if (lower !== undefined) add(`${operation?.id} ${caller?.id}`, lower);
-    return windows;
+    return [
+      { name: `key ${caller?.id}`, limit: limits.ratePerMinute },
+      { name: `account ${caller?.account}`, limit: limits.accountRatePerMinute },
+      ...(lower === undefined ? [] : [{ name: `${operation?.id} ${caller?.id}`, limit: lower }]),
+    ].filter(({ limit }) => limit !== Infinity);
   };
-  const secondsLeft = () => Math.max(1, Math.ceil(((window + 1) * minute - clock.now()) / 1000));
+  const windowAt = (now: number) => Math.floor(now / minute);
+  const secondsLeft = () =>
+    Math.max(1, Math.ceil(((windowAt(clock.now()) + 1) * minute - clock.now()) / 1000));
+
+  const headersOf = (applying: readonly RateLimitOf[], used: readonly number[]): Record<string, string> => {
+    const left = applying.map(({ limit }, index) => Math.max(0, limit - (used[index] ?? 0)));
+    const tightest = left.indexOf(Math.min(...left));
+    const limit = applying[tightest]?.limit;
+    if (limit === undefined) return {};
+    return {
+      'ratelimit-limit': String(limit),
+      'ratelimit-remaining': String(left[tightest]),
+      'ratelimit-reset': String(secondsLeft()),
+    };
+  };
 
   return {
-    charge(caller, operation) {
+    async charge(caller, operation) {
       const weight = limits.weights[operation.id] ?? operation.weight;
-      const windows = limitsOf(caller, operation);
-      for (const { limit, used: spent } of windows.values()) {
-        if (spent + weight <= limit) continue;
-        const wait = secondsLeft();
-        throw new Refusal(
-          429,
-          'rate_limit_exceeded',
-          `The rate limit of ${limit} units per minute is exceeded; wait ${wait} s.`,
-          { 'retry-after': String(wait) },
-        );
-      }
-      for (const [name, counted] of windows) used.set(name, counted.used + weight);
-    },
-    headers(caller, operation) {
-      const tightest = [...limitsOf(caller, operation).values()].reduce((a, b) =>
-        b.limit - b.used < a.limit - a.used ? b : a,
+      const applying = limitsOf(caller, operation);
+      const { isSpent, used } = await counts.spend(applying, weight, windowAt(clock.now()));
+      if (isSpent) return headersOf(applying, used);
+      const full = applying.find(({ limit }, index) => (used[index] ?? 0) + weight > limit);
+      const wait = secondsLeft();
+      throw new Refusal(
+        429,
+        'rate_limit_exceeded',
+        `The rate limit of ${full?.limit} units per minute is exceeded; wait ${wait} s.`,
+        { 'retry-after': String(wait) },
       );
-      if (tightest.limit === Infinity) return {};
-      return {
-        'ratelimit-limit': String(tightest.limit),
-        'ratelimit-remaining': String(Math.max(0, tightest.limit - tightest.used)),
-        'ratelimit-reset': String(secondsLeft()),
-      };
     },
-    isReadWhenCharged: limits.rateReadAt === 'charge',
-    clear: () => used.clear(),
+    async headers(caller, operation) {
+      const applying = limitsOf(caller, operation);
+      const { used } = await counts.spend(applying, 0, windowAt(clock.now()));
+      return headersOf(applying, used);
+    },
   };
 }

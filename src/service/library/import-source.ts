@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import type { ByteStore, StoredObject } from '../objects/memory-objects.js';
+import type { Objects } from '../objects/objects.js';
 import { limited } from '../storage/byte-streams.js';
 import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';
@@ -17,25 +17,24 @@ export type FetchSource = (
 ) => Promise<Response>;
 
 export interface FetchedSource {
-  object: StoredObject;
   contentType: string;
   /** From the path of the final URL; may be empty. */
   filename: string;
 }
 
-/** Downloads a URL into the store, subject to the restrictions on imports (spec 1, spec 4.13). */
+/** Downloads a URL into an object, subject to the restrictions on imports (spec 1, spec 4.13). */
 export type ImportSource = (url: URL, key: string, maxBytes: number) => Promise<FetchedSource>;
 
 export function createImportSource(deps: {
   clock: Clock;
-  store: ByteStore;
+  objects: Objects;
   fetchSource: FetchSource;
   resolveHost: ResolveHost;
   /** For tests with a local server. */
   allowPrivateSources: boolean;
   seconds: number;
 }): ImportSource {
-  const { clock, store, fetchSource, resolveHost, allowPrivateSources, seconds } = deps;
+  const { clock, objects, fetchSource, resolveHost, allowPrivateSources, seconds } = deps;
 
   const fetchGuarded = async (start: URL, signal: AbortSignal): Promise<{ url: URL; response: Response }> => {
     let url = start;
@@ -62,10 +61,11 @@ export function createImportSource(deps: {
       const { url, response } = await fetchGuarded(start, stop.signal);
       if (!response.ok) throw unavailable(`The source responded with status ${response.status}.`);
       if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-      const object = await store.write(key, limited(response.body, maxBytes, tooLarge));
-      if (stop.signal.aborted) await store.remove(key);
-      if (object.size === 0) throw unavailable('The source is empty.');
-      return { object, contentType: typeOf(response), filename: filenameOf(url) };
+      await objects.write(key, limited(response.body, maxBytes, tooLarge), ({ size }) => {
+        stop.signal.throwIfAborted();
+        if (size === 0) throw unavailable('The source is empty.');
+      });
+      return { contentType: typeOf(response), filename: filenameOf(url) };
     };
     const timeout = async (): Promise<never> => {
       await clock.sleep(seconds * 1000, stop.signal);

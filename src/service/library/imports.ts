@@ -1,153 +1,154 @@
-import type { ImportResult, Job, JobStatus, Privacy } from '../../api/resources.js';
+import type { Asset, ImportResult, Job, Privacy } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
-import type { Accounts } from './quota.js';
-import type { AssetRecord, Assets } from './assets.js';
-import type { ByteStore } from '../objects/memory-objects.js';
 import type { Handlers } from '../api/call.js';
-import { importableUrl } from './guard.js';
-import type { Ids } from '../ids.js';
-import type { ImportSource } from './import-source.js';
 import { fieldsOf } from '../api/input.js';
-import type { Inspection } from './inspection.js';
 import { Refusal } from '../api/problem.js';
-import { privacies, requirePrivacy } from './uploads.js';
+import type { Ids } from '../ids.js';
+import type { Limits } from '../limits.js';
+import type { Objects } from '../objects/objects.js';
+import type { AssetRecord, JobRecord } from '../records/model.js';
+import type { Records } from '../records/records.js';
+import type { AssetJson } from './asset-json.js';
+import { importableUrl } from './guard.js';
+import type { ImportSource } from './import-source.js';
+import type { Inspection } from './inspection.js';
+import { quotaRefusal, type Meter } from './quota.js';
+import { claimTimes, privacies, requirePrivacy } from './uploads.js';
 
-type Outcome = { asset: AssetRecord } | { refusal: Refusal };
-
-interface JobRecord {
-  id: string;
-  account: string;
-  sourceUrl: string;
-  polls: number;
-  /** The reported status, which is advanced by polling and not by the work itself. */
-  status: JobStatus;
-  outcome: Promise<Outcome>;
-  result: Outcome | null;
-  createdAt: number;
-  updatedAt: number;
-}
+// Of one process.
+const mostAtOnce = 8;
 
 export interface Imports extends Pick<Handlers, 'createImport' | 'getJob'> {
-  clear(): void;
+  /** Takes up jobs that wait, and those that another process left behind. Resolves when none is left. */
+  resume(): Promise<void>;
 }
 
 /**
  * Remote imports and their jobs (spec 4.13, 4.14). The contract describes imports as synchronous, the guide as
- * asynchronous; the mock supports both. A job goes through `statuses`, and completes at poll number `polls`.
+ * asynchronous: each is a job to poll.
  */
 export function createImports(deps: {
-  accounts: Accounts;
-  assets: Assets;
   clock: Clock;
   ids: Ids;
   inspect: Inspection;
-  source: ImportSource;
-  store: ByteStore;
-  mode: 'jobs' | 'sync' | 'sync-jobs';
-  /** What a job reports before its end, one for each poll; the last one repeats. */
-  statuses: readonly string[];
-  polls: number;
-  maxBytes: number;
+  json: AssetJson;
+  limits: Limits;
+  meter: Meter;
+  newAsset: (account: string, privacy: Privacy) => Omit<AssetRecord, 'sequence' | 'active'>;
+  objects: Objects;
+  onError: (error: unknown) => void;
   privateAllowed: boolean;
+  records: Records;
+  source: ImportSource;
 }): Imports {
-  const { accounts, assets, clock, ids, inspect, source, store, mode, polls, maxBytes, privateAllowed } =
-    deps;
-  // Real services report statuses that the contract does not name.
-  const statusAt = (poll: number) =>
-    (deps.statuses[poll - 1] ?? deps.statuses.at(-1) ?? 'queued') as JobStatus;
-  const jobs = new Map<string, JobRecord>();
+  const { clock, ids, inspect, json, limits, meter, objects, records, source } = deps;
+  let atWork = 0;
 
-  const importAsset = async (account: string, url: URL, privacy: Privacy, name: string | undefined) => {
-    const temporaryKey = `temporary/${ids.hex(16)}`;
-    try {
-      const fetched = await source(url, temporaryKey, maxBytes);
-      const { object, contentType } = fetched;
-      await inspect(temporaryKey, { contentType, size: null, checksum: null });
-      accounts.reserve(account, object.size);
-      const filename = name ?? (fetched.filename || url.hostname);
-      return await assets.create(account, privacy, { temporaryKey, object, filename, contentType });
-    } finally {
-      await store.remove(temporaryKey);
-    }
-  };
-
-  const toJob = ({ id, status, sourceUrl, result, createdAt, updatedAt }: JobRecord): Job => ({
-    job_id: id,
-    status,
-    source_url: sourceUrl,
-    asset: result && 'asset' in result ? assets.toAsset(result.asset) : null,
-    error:
-      result && 'refusal' in result ? { code: result.refusal.code, detail: result.refusal.message } : null,
-    created_at: new Date(createdAt).toISOString(),
-    updated_at: new Date(updatedAt).toISOString(),
-  });
-
-  const start = (account: string, sourceUrl: string, work: Promise<AssetRecord>): JobRecord => {
+  const importAsset = async (objectKey: string, { id: jobId, account, sourceUrl, ...job }: JobRecord) => {
+    const until = job.leaseUntil;
+    await records.planRemoval(objectKey, claimTimes(until, limits.maxImportBytes).removeAt);
+    const url = importableUrl(sourceUrl);
+    const fetched = await source(url, objectKey, limits.maxImportBytes);
+    const { size, sha256 } = await inspect(objectKey, { ...fetched, size: null, checksum: null });
     const now = clock.now();
-    const job: JobRecord = {
-      id: `job_${ids.hex(12)}`,
-      account,
-      sourceUrl,
-      polls: 0,
-      status: statusAt(1),
-      outcome: work.then(
-        (asset) => ({ asset }),
-        (error: unknown) => ({ refusal: error instanceof Refusal ? error : internalFailure() }),
-      ),
-      result: null,
+    const fresh = deps.newAsset(account, job.privacy);
+    const active = {
+      id: `ver_${ids.hex(10)}`,
+      assetId: fresh.id,
+      number: 1,
+      objectKey,
+      filename: job.filename ?? (fetched.filename || url.hostname),
+      contentType: fetched.contentType,
+      size,
+      sha256,
       createdAt: now,
-      updatedAt: now,
     };
-    jobs.set(job.id, job);
-    return job;
+    const added = await records.addAsset({ ...fresh, active }, { jobId, until, quota: meter.quota(), now });
+    if (added && 'exceeded' in added) throw quotaRefusal(added, size, limits);
   };
 
-  const settle = async (job: JobRecord): Promise<Outcome> => {
-    const result = await job.outcome;
-    if (!job.result) {
-      job.result = result;
-      job.status = 'asset' in result ? 'completed' : 'failed';
-      job.updatedAt = clock.now();
+  const run = async (job: JobRecord): Promise<void> => {
+    const objectKey = `hosted/${ids.hex(16)}`;
+    try {
+      await importAsset(objectKey, job);
+    } catch (error) {
+      if (error instanceof Refusal) await objects.remove(objectKey).catch(() => {});
+      else deps.onError(error);
+      const { status, code, message } = error instanceof Refusal ? error : internalFailure();
+      await records.failJob(job.id, job.leaseUntil, { status, code, detail: message }, clock.now());
     }
-    return result;
+  };
+
+  const resume = async (): Promise<void> => {
+    if (atWork >= mostAtOnce) return;
+    atWork += 1;
+    try {
+      for (;;) {
+        const now = clock.now();
+        const { until } = claimTimes(now, limits.maxImportBytes);
+        // oxlint-disable-next-line no-await-in-loop -- one job after another
+        const job = await records.claimJob(now, until);
+        if (!job) return;
+        // oxlint-disable-next-line no-await-in-loop -- one job after another
+        await run(job);
+      }
+    } finally {
+      atWork -= 1;
+    }
   };
 
   return {
-    async createImport({ account, body }) {
+    async createImport({ account, body, key }) {
       const fields = fieldsOf(body, ['url', 'privacy', 'filename']);
       const sourceUrl = fields.string('url');
-      const url = importableUrl(sourceUrl);
+      importableUrl(sourceUrl);
       const privacy = fields.optionalOneOf('privacy', privacies) ?? 'public';
-      const name = fields.optionalString('filename') === undefined ? undefined : fields.string('filename');
-      requirePrivacy(privacy, privateAllowed);
-      const job = start(account, sourceUrl, importAsset(account, url, privacy, name));
-      if (mode === 'jobs')
-        return { status: 200, body: { job_id: job.id, status: job.status } satisfies ImportResult };
-      const result = await settle(job);
-      if ('refusal' in result) {
-        if (mode === 'sync') throw result.refusal;
-        return { status: 200, body: { job_id: job.id, status: job.status } satisfies ImportResult };
-      }
-      const asset = assets.toAsset(result.asset);
-      return { status: 200, body: { job_id: job.id, status: job.status, asset } satisfies ImportResult };
+      const filename = fields.optionalString('filename') === undefined ? null : fields.string('filename');
+      requirePrivacy(privacy, deps.privateAllowed);
+      const now = clock.now();
+      const { id, status } = await records.addJob({
+        id: `job_${ids.hex(12)}`,
+        account,
+        sourceUrl,
+        privacy,
+        filename,
+        status: 'queued',
+        leaseUntil: 0,
+        callKey: key,
+        assetId: null,
+        error: null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      // What fails here is taken up by the next sweep.
+      resume().catch(deps.onError);
+      return { status: 200, body: { job_id: id, status } satisfies ImportResult };
     },
 
     async getJob({ account, params }) {
-      const job = jobs.get(params['jobId'] ?? '');
-      if (!job || job.account !== account) {
+      const job = await records.getJob(params['jobId'] ?? '');
+      if (job?.account !== account) {
         throw new Refusal(404, 'job_not_found', 'The account has no job with this id.');
       }
-      job.polls += 1;
-      if (job.polls >= polls) {
-        await settle(job);
-      } else if (!job.result && job.status !== statusAt(job.polls)) {
-        job.status = statusAt(job.polls);
-        job.updatedAt = clock.now();
-      }
-      return { status: 200, body: toJob(job) };
+      const asset = job.assetId === null ? null : await records.getAsset(job.assetId);
+      return { status: 200, body: jobJson(job, asset && json.asset(asset)) };
     },
+    resume,
+  };
+}
 
-    clear: () => jobs.clear(),
+export function jobJson(
+  { id, status, sourceUrl, error, createdAt, updatedAt }: JobRecord,
+  asset: Asset | null,
+): Job {
+  return {
+    job_id: id,
+    status,
+    source_url: sourceUrl,
+    asset,
+    error: error && { code: error.code, detail: error.detail },
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
   };
 }
 

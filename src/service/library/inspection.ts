@@ -1,5 +1,8 @@
-import { bytesOf, type ByteStore, type StoredObject } from '../objects/memory-objects.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { Refusal } from '../api/problem.js';
+import type { Objects } from '../objects/objects.js';
+import { bytesOf, chunksOf } from '../storage/byte-streams.js';
+import { toHex } from '../storage/digest.js';
 import { signatureLength, signatureMismatch } from './signature-bytes.js';
 
 export interface Expectation {
@@ -10,28 +13,48 @@ export interface Expectation {
   checksum: string | null;
 }
 
-/** Validates the bytes of an object before it becomes an asset. Any mismatch is a 422 (spec 4.3). */
-export type Inspection = (key: string, expected: Expectation) => Promise<StoredObject>;
+/**
+ * Validates the bytes of an object before it becomes an asset. Any mismatch is a 422 (spec 4.3). With `to`, promotes the
+ * bytes to that key: they are copied before they are looked into, since a client may still replace those at `key`.
+ */
+export type Inspection = (key: string, expected: Expectation, to?: string) => Promise<Inspected>;
+
+export interface Inspected {
+  size: number;
+  /** Null if nobody has computed it. */
+  sha256: string | null;
+}
 
 /** `blocked` contains the SHA-256 digests (hexadecimal) of content that must not be hosted. */
-export function createInspection(store: ByteStore, blocked: Iterable<string>): Inspection {
+export function createInspection(objects: Objects, blocked: Iterable<string>): Inspection {
   const fingerprints = new Set(Array.from(blocked, (digest) => digest.toLowerCase()));
-  return async (key, { contentType, size, checksum }) => {
-    const object = store.stat(key);
+  return async (key, { contentType, size, checksum }, to = key) => {
+    const object = await objects.stat(key);
     if (!object) throw invalid('upload_missing', 'No bytes have arrived for this upload session.');
     if (size !== null && object.size !== size) {
       throw invalid('size_mismatch', `The declared size is ${size} bytes, but ${object.size} bytes arrived.`);
     }
-    if (checksum !== null && object.sha256 !== checksum) {
+    if (to !== key) await objects.copy(key, to, object.etag);
+    const isNeeded = checksum !== null || fingerprints.size > 0;
+    const digest = object.sha256 ?? (isNeeded ? await digestOf(objects, to) : null);
+    if (checksum !== null && digest !== checksum) {
       throw invalid('checksum_mismatch', 'The SHA-256 digest of the bytes does not match the declared one.');
     }
-    const mismatch = signatureMismatch(contentType, await bytesOf(store.read(key, 0, signatureLength)));
+    const head = await bytesOf(await objects.read(to, 0, Math.min(signatureLength, object.size)));
+    const mismatch = signatureMismatch(contentType, head);
     if (mismatch) throw invalid('content_type_mismatch', mismatch);
-    if (fingerprints.has(object.sha256)) {
+    if (digest !== null && fingerprints.has(digest)) {
       throw invalid('blocked_content', 'This content is blocked and cannot be hosted.');
     }
-    return object;
+    return { size: object.size, sha256: digest };
   };
+}
+
+/** Older storage computes none. */
+async function digestOf(objects: Objects, key: string): Promise<string> {
+  const hash = sha256.create();
+  for await (const chunk of chunksOf(await objects.read(key))) hash.update(chunk);
+  return toHex(hash.digest());
 }
 
 function invalid(code: string, detail: string): Refusal {

@@ -1,9 +1,12 @@
 import type { AssetPage, AssetType, DuplicateResult } from '../../api/resources.js';
-import { activeVersion, type Assets, type AssetRecord } from './assets.js';
+import type { Clock } from '../../api/clock.js';
 import type { Call, Handlers } from '../api/call.js';
 import type { Cursors } from '../api/cursors.js';
 import { fieldsOf, malformed } from '../api/input.js';
-import { assetTypeOf } from './media-type.js';
+import type { Objects } from '../objects/objects.js';
+import type { AssetRecord } from '../records/model.js';
+import type { Records } from '../records/records.js';
+import { assetNotFound, type AssetJson } from './asset-json.js';
 import { checksumIn } from './uploads.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
@@ -11,40 +14,37 @@ const parameters = new Set(['limit', 'cursor', 'type', 'folder_id', 'search']);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reading and deleting assets of an account (spec 4.4 to 4.7, 4.10). */
-export function createLibrary(
-  assets: Assets,
-  cursors: Cursors,
-): Pick<Handlers, 'checkDuplicate' | 'listAssets' | 'getAsset' | 'deleteAsset' | 'listVersions'> {
-  const owned = (call: Call) => assets.owned(call.account, call.params['assetId'] ?? '');
+export function createLibrary(deps: {
+  clock: Clock;
+  cursors: Cursors;
+  json: AssetJson;
+  objects: Objects;
+  records: Records;
+}): Pick<Handlers, 'checkDuplicate' | 'listAssets' | 'getAsset' | 'deleteAsset' | 'listVersions'> {
+  const { clock, cursors, json, objects, records } = deps;
+  const owned = async ({ account, params }: Call): Promise<AssetRecord> => {
+    const asset = await records.getAsset(params['assetId'] ?? '');
+    if (asset?.account === account) return asset;
+    throw assetNotFound();
+  };
   return {
-    checkDuplicate(call) {
-      const fields = fieldsOf(call.body, ['checksum_sha256', 'size']);
+    async checkDuplicate({ account, body }) {
+      const fields = fieldsOf(body, ['checksum_sha256', 'size']);
       const checksum = checksumIn(fields.string('checksum_sha256'));
-      const size = fields.optionalInteger('size');
-      const asset = find(assets.list(call.account), (candidate) => {
-        const active = activeVersion(candidate);
-        return active.checksum === checksum && (size === undefined || active.size === size);
-      });
-      const body: DuplicateResult = {
-        duplicate: asset !== undefined,
-        asset: asset ? assets.toAsset(asset) : null,
-      };
-      return { status: 200, body };
+      const found = await records.findDuplicate(account, checksum, fields.optionalInteger('size') ?? null);
+      const result: DuplicateResult = { duplicate: found !== null, asset: found && json.asset(found) };
+      return { status: 200, body: result };
     },
 
-    listAssets({ account, query }) {
+    async listAssets({ account, query }) {
       const { limit, cursor, ...filter } = queryOf(query);
       const filters = JSON.stringify(filter);
-      const before = cursor === null ? Infinity : cursors.resolve(account, filters, cursor);
-      const found: AssetRecord[] = [];
-      for (const asset of assets.list(account, before)) {
-        if (matchesFilter(asset, filter)) found.push(asset);
-        if (found.length > limit) break;
-      }
+      const before = cursor === null ? null : cursors.resolve(account, filters, cursor);
+      const found = await records.listAssets({ account, before, ...filter, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const body: AssetPage = {
-        data: page.map((asset) => assets.toAsset(asset)),
+        data: page.map((asset) => json.asset(asset)),
         pagination: {
           next_cursor: last ? cursors.issue(account, filters, last.sequence) : null,
           has_more: last !== undefined,
@@ -53,20 +53,22 @@ export function createLibrary(
       return { status: 200, body };
     },
 
-    getAsset: (call) => ({ status: 200, body: assets.toAsset(owned(call)) }),
+    getAsset: async (call) => ({ status: 200, body: json.asset(await owned(call)) }),
 
     async deleteAsset(call) {
-      await assets.remove(owned(call));
+      const asset = await owned(call);
+      const keys = await records.removeAsset(asset.id, clock.now());
+      if (!keys) throw assetNotFound();
+      // What fails is planned to be removed.
+      await Promise.allSettled(keys.map((key) => objects.remove(key)));
       return { status: 204 };
     },
 
-    listVersions: (call) => ({ status: 200, body: { data: assets.toVersions(owned(call)) } }),
+    async listVersions(call) {
+      const { id } = await owned(call);
+      return { status: 200, body: { data: json.versions(await records.listVersions(id)) } };
+    },
   };
-}
-
-function find<T>(items: Iterable<T>, matches: (item: T) => boolean): T | undefined {
-  for (const item of items) if (matches(item)) return item;
-  return undefined;
 }
 
 interface Filter {
@@ -89,6 +91,7 @@ function queryOf(query: URLSearchParams): Filter & { limit: number; cursor: stri
   if (named !== null && !type) throw malformed(`The parameter type must be one of ${types.join(', ')}.`);
   const folderId = query.get('folder_id');
   if (folderId !== null && !uuid.test(folderId)) throw malformed('The parameter folder_id must be a UUID.');
+  // Spec 4.5 does not define how `search` matches: it finds a part of the name, in any case.
   return {
     limit: Number(limit),
     cursor: query.get('cursor'),
@@ -96,14 +99,4 @@ function queryOf(query: URLSearchParams): Filter & { limit: number; cursor: stri
     folderId: folderId?.toLowerCase() ?? null,
     search: query.get('search'),
   };
-}
-
-/** Spec 4.5 does not define how `search` matches; the mock does a case-insensitive search in the file name. */
-function matchesFilter(asset: AssetRecord, { type, folderId, search }: Filter): boolean {
-  const { filename, contentType } = activeVersion(asset);
-  return (
-    (type === null || assetTypeOf(contentType) === type) &&
-    (folderId === null || asset.folderId === folderId) &&
-    (search === null || filename.toLowerCase().includes(search.toLowerCase()))
-  );
 }

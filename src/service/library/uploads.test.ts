@@ -55,7 +55,7 @@ describe('a session', () => {
     const checked = await world.presign('hello', { checksum_sha256: (await sha256('hello')).toUpperCase() });
     expect(checked.required_headers).toEqual({
       'Content-Type': 'text/plain',
-      'x-mock-checksum-sha256': 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=',
+      'x-longshore-checksum-sha256': 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=',
     });
     expect(checked.upload_id).toMatch(
       /^upl_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -1,60 +1,128 @@
 import type { Privacy, UploadSession } from '../../api/resources.js';
-import type { Accounts } from './quota.js';
-import { activeVersion, type Assets, type InspectedFile } from './assets.js';
-import type { ByteStore } from '../objects/memory-objects.js';
-import { corrupted } from '../storage/byte-streams.js';
+import type { Clock } from '../../api/clock.js';
 import type { HandlerResult, Call, Handlers } from '../api/call.js';
 import { fieldsOf, malformed, type Fields } from '../api/input.js';
+import { Refusal } from '../api/problem.js';
+import type { Ids } from '../ids.js';
+import type { Limits } from '../limits.js';
+import type { Objects } from '../objects/objects.js';
+import type { AssetRecord, Declaration, Session, VersionRecord } from '../records/model.js';
+import type { Records } from '../records/records.js';
+import type { PresignedUrls } from '../storage/presigned-url.js';
+import { assetNotFound, type AssetJson } from './asset-json.js';
 import type { Inspection } from './inspection.js';
 import { isMediaType } from './media-type.js';
-import { requiredHeaders, type PresignedUrls } from '../storage/presigned-url.js';
-import { Refusal } from '../api/problem.js';
-import { temporaryKey, type Session, type Sessions } from './sessions.js';
+import { quotaRefusal, type Meter } from './quota.js';
 
 export const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
+// Milliseconds that the work on an object may take before another process may begin it anew, and for each byte, since
+// storage copies at 5 MB/s at least.
+const longestWork = 600_000;
+const workPerByte = 1 / 5_000;
+
+/** When the right to work on so many bytes ends, and when whatever has come of it alone may be removed. */
+export function claimTimes(now: number, bytes: number): { until: number; removeAt: number } {
+  const duration = longestWork + Math.ceil(bytes * workPerByte);
+  return { until: Math.round(now) + duration, removeAt: Math.round(now) + 2 * duration };
+}
+
 /** Presign and finalize, for uploads and replacements (spec 4.2, 4.3, 4.8, 4.9). */
 export function createUploads(deps: {
-  accounts: Accounts;
-  assets: Assets;
+  clock: Clock;
+  ids: Ids;
   inspect: Inspection;
-  sessions: Sessions;
-  store: ByteStore;
-  urls: PresignedUrls;
+  json: AssetJson;
+  limits: Limits;
+  meter: Meter;
+  newAsset: (account: string, privacy: Privacy) => Omit<AssetRecord, 'sequence' | 'active'>;
+  objects: Objects;
   privateAllowed: boolean;
-  minFileBytes: number;
+  records: Records;
+  /** Seconds; undefined for those of the limits. */
+  sessionSeconds: (request: Request) => number | undefined;
+  urls: PresignedUrls;
 }): Pick<Handlers, 'presignUpload' | 'finalizeUpload' | 'presignReplacement' | 'finalizeReplacement'> {
-  const { accounts, assets, inspect, sessions, store, urls, privateAllowed, minFileBytes } = deps;
+  const { clock, ids, inspect, json, limits, meter, objects, privateAllowed, records, urls } = deps;
 
-  const sessionResult = async (session: Session): Promise<HandlerResult> => {
+  const open = async (call: Call, declaration: Declaration): Promise<HandlerResult> => {
+    const now = clock.now();
+    const { size } = declaration;
+    const session: Session = {
+      ...declaration,
+      uploadId: `upl_${ids.uuid()}`,
+      account: call.account,
+      temporaryKey: `temporary/${ids.hex(16)}`,
+      createdAt: now,
+      // In whole milliseconds, as in the presigned URL.
+      expiresAt: Math.round(now + (deps.sessionSeconds(call.request) ?? limits.sessionSeconds) * 1000),
+      state: 'open',
+      claim: null,
+      assetId: null,
+    };
+    const { removeAt } = claimTimes(session.expiresAt, size);
+    const attempt = () => records.openSession(session, meter.quota(), removeAt);
+    let exceeded = await attempt();
+    if (exceeded?.exceeded === 'storage') {
+      // Some of the reservations may be over.
+      await records.expireSessions(now);
+      exceeded = await attempt();
+    }
+    if (exceeded) throw quotaRefusal(exceeded, size, limits);
+    const upload = { ...session, key: session.temporaryKey, now };
+    const { url, headers } = await (objects.presign?.(upload) ?? urls.presign(session));
     const body: UploadSession = {
       upload_id: session.uploadId,
-      upload_url: await urls.sign(session),
+      upload_url: url,
       expires_at: new Date(session.expiresAt).toISOString(),
-      required_headers: requiredHeaders(session),
+      required_headers: { 'Content-Type': session.contentType, ...headers },
     };
     return { status: 201, body };
   };
 
-  /** Consumes the session of the call and inspects its bytes. Releases the reservation if they are refused. */
-  const consume = async (
-    call: Call,
+  /** Claims the session of a call and promotes its bytes; `add` makes an asset or a version of them. */
+  const finalize = async (
+    { account, body, key }: Call,
     replaces: string | null,
-  ): Promise<{ session: Session; file: InspectedFile }> => {
-    const uploadId = fieldsOf(call.body, ['upload_id']).string('upload_id');
-    const known = sessions.ofUpload(uploadId);
-    if (known && call.faults.get('expire')) sessions.expire(known);
-    const session = sessions.consume(call.account, uploadId, replaces);
-    const key = temporaryKey(session.objectName);
+    add: (version: Omit<VersionRecord, 'number' | 'assetId'>, session: Session) => Promise<AssetRecord>,
+  ): Promise<AssetRecord> => {
+    const uploadId = fieldsOf(body, ['upload_id']).string('upload_id');
+    const session = await records.findSession({ uploadId });
+    if (!session || session.account !== account || session.replaces !== replaces) {
+      throw new Refusal(404, 'upload_not_found', 'This upload session does not exist.');
+    }
+    if (session.assetId !== null && key !== null && session.claim?.callKey === key) {
+      // The process ended between its work and the outcome of the call.
+      const asset = await records.getAsset(session.assetId);
+      if (asset) return asset;
+    }
+    const { now, objectKey } = { now: clock.now(), objectKey: `hosted/${ids.hex(16)}` };
+    const { until, removeAt } = claimTimes(now, session.size);
+    if (!(await records.claimSession(uploadId, { objectKey, until, callKey: key }, now, removeAt)))
+      throw sessionOver((await records.findSession({ uploadId })) ?? session);
     try {
-      if (call.faults.get('corrupt') && store.stat(key)) await store.write(key, corrupted(store.read(key)));
-      const object = await inspect(key, session);
-      return { session, file: { ...session, temporaryKey: key, object } };
+      const { size, sha256 } = await inspect(session.temporaryKey, session, objectKey);
+      const { filename, contentType } = session;
+      const id = `ver_${ids.hex(10)}`;
+      return await add(
+        { id, objectKey, filename, contentType, size, sha256, createdAt: clock.now() },
+        session,
+      );
     } catch (error) {
-      accounts.release(session.account, session.size);
-      await store.remove(key);
+      const isRefused = error instanceof Refusal;
+      // Does nothing if the session is consumed although the answer was lost. So what was promoted is left to its plan.
+      await records.releaseSession(uploadId, objectKey, isRefused ? 'consumed' : 'open');
+      if (isRefused) await objects.remove(objectKey).catch(() => {});
+      // Of no use to another call.
+      if (isRefused && error.status === 422) await objects.remove(session.temporaryKey).catch(() => {});
       throw error;
     }
+  };
+
+  const owned = async ({ account, params }: Call): Promise<AssetRecord> => {
+    const asset = await records.getAsset(params['assetId'] ?? '');
+    if (asset?.account === account) return asset;
+    throw assetNotFound();
   };
 
   return {
@@ -62,46 +130,63 @@ export function createUploads(deps: {
       const fields = fieldsOf(call.body, ['filename', 'content_type', 'size', 'checksum_sha256', 'privacy']);
       const filename = fields.string('filename');
       const contentType = fields.string('content_type');
-      const size = declaredSize(fields, minFileBytes);
+      const size = declaredSize(fields, limits.minFileBytes);
       const checksum = declaredChecksum(fields);
       const privacy = fields.optionalOneOf('privacy', privacies) ?? 'public';
       requireMediaType(contentType);
       requirePrivacy(privacy, privateAllowed);
-      const declaration = { filename, contentType, size, checksum, privacy, replaces: null };
-      return sessionResult(sessions.open(call.account, declaration, lifeOf(call)));
+      return open(call, { filename, contentType, size, checksum, privacy, replaces: null });
     },
 
     async finalizeUpload(call) {
-      const { session, file } = await consume(call, null);
-      const asset = await assets.create(call.account, session.privacy, file);
-      return { status: 201, body: assets.toAsset(asset) };
+      const asset = await finalize(
+        call,
+        null,
+        async (version, { uploadId, account, privacy, temporaryKey }) => {
+          const fresh = deps.newAsset(account, privacy);
+          const active = { ...version, assetId: fresh.id, number: 1 };
+          const added = await records.addAsset({ ...fresh, active }, { uploadId });
+          if (!added || 'exceeded' in added) throw takenOver();
+          await objects.remove(temporaryKey).catch(() => {});
+          return added;
+        },
+      );
+      return { status: 201, body: json.asset(asset) };
     },
 
-    presignReplacement(call) {
-      const asset = assets.owned(call.account, call.params['assetId'] ?? '');
-      const active = activeVersion(asset);
+    async presignReplacement(call) {
+      const { active, id, privacy } = await owned(call);
       const fields = fieldsOf(call.body, ['size', 'filename', 'content_type', 'checksum_sha256']);
-      const size = declaredSize(fields, minFileBytes);
+      const size = declaredSize(fields, limits.minFileBytes);
       const filename = optionalText(fields, 'filename') ?? active.filename;
       const contentType = optionalText(fields, 'content_type') ?? active.contentType;
       const checksum = declaredChecksum(fields);
       requireMediaType(contentType);
-      const { privacy } = asset;
-      const declaration = { filename, contentType, size, checksum, privacy, replaces: asset.id };
-      return sessionResult(sessions.open(call.account, declaration, lifeOf(call)));
+      return open(call, { filename, contentType, size, checksum, privacy, replaces: id });
     },
 
     async finalizeReplacement(call) {
-      const asset = assets.owned(call.account, call.params['assetId'] ?? '');
-      const { file } = await consume(call, asset.id);
-      await assets.addVersion(asset, file);
-      return { status: 200, body: assets.toAsset(asset) };
+      const { id } = await owned(call);
+      const asset = await finalize(call, id, async (version, { uploadId, temporaryKey }) => {
+        const replaced = await records.addVersion({ ...version, assetId: id }, uploadId);
+        if (!replaced) throw (await records.getAsset(id)) ? takenOver() : assetNotFound();
+        await objects.remove(temporaryKey).catch(() => {});
+        return replaced;
+      });
+      return { status: 200, body: json.asset(asset) };
     },
   };
 }
 
-function lifeOf(call: Call): number | undefined {
-  return call.faults.get('short-session')?.seconds;
+function sessionOver({ state, claim }: Session): Refusal {
+  const isConsumed = state === 'consumed' || (state === 'claimed' && claim !== null);
+  return isConsumed
+    ? new Refusal(410, 'upload_consumed', 'This upload session has already been used; request a new one.')
+    : new Refusal(410, 'upload_expired', 'This upload session has expired; request a new one.');
+}
+
+function takenOver(): Refusal {
+  return new Refusal(410, 'upload_consumed', 'Another call has finished this upload session.');
 }
 
 /** Refuses `private` with 403 if the plan does not include it (spec 4.2). */

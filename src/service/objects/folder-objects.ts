@@ -1,91 +1,229 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ByteStore, StoredObject } from './memory-objects.js';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { chunksOf } from '../storage/byte-streams.js';
 import type { Bytes } from '../storage/digest.js';
+import { changedObject, noSuchObject, requireKey } from './keys.js';
+import type { Objects } from './objects.js';
 
-/** A store on disk. Memory use does not depend on file sizes. */
-export interface DiskStore extends ByteStore {
-  /** Deletes its folder. */
-  dispose(): Promise<void>;
-}
+const chunkBytes = 128 * 1024;
+const digestPattern = /^[0-9a-f]{64}$/;
+/** Other devices, file systems without links, and files that have as many as they can. */
+const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
 
-/** An immutable file shared by one or more objects, and deleted with the last of them. */
-interface StoredFile extends StoredObject {
-  path: string;
-  references: number;
-}
+/**
+ * Objects in a folder, for a service in one process; what it has stored outlives the process and the power. Memory does
+ * not depend on sizes.
+ *
+ * An object is a folder with one file that is named by its SHA-256: `hosted/abcd` is `objects/hosted/ab/abcd/<sha256>`.
+ * What is in `incoming` is not complete, and removed at the start.
+ *
+ * @param linkFile for tests
+ */
+export async function createFolderObjects(root: string, linkFile: typeof link = link): Promise<Objects> {
+  const incoming = resolve(root, 'incoming');
+  const objects = resolve(root, 'objects');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  const exclusively = createLocks();
+  const ensureFolder = createFolders(resolve(root));
 
-/** Creates a store in a new folder inside `parent`. Default: the system's temporary folder. */
-export async function createDiskStore(parent: string = tmpdir()): Promise<DiskStore> {
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'longshore-mock-'));
-  const files = new Map<string, StoredFile>();
-  let count = 0;
-
-  const fileOf = (key: string): StoredFile => {
-    const file = files.get(key);
-    if (!file) throw new Error(`Object ${key} does not exist.`);
-    return file;
+  const folderOf = (key: string) => {
+    requireKey(key);
+    const name = key.slice(key.lastIndexOf('/') + 1);
+    return join(objects, key, '..', name.slice(0, 2), name);
   };
-  const release = async (file: StoredFile | undefined) => {
-    if (file && (file.references -= 1) === 0) await rm(file.path, { force: true });
-  };
-  const remove = (key: string) => {
-    const file = files.get(key);
-    files.delete(key);
-    return release(file);
-  };
-  const place = (key: string, file: StoredFile) => {
-    const before = files.get(key);
-    file.references += 1;
-    files.set(key, file);
-    return release(before);
+  const find = async (key: string) => {
+    const [sha256] = await digestsIn(folderOf(key));
+    return sha256 === undefined ? null : { path: join(folderOf(key), sha256), sha256 };
   };
 
-  return {
-    async write(key, body) {
-      const path = join(folder, String((count += 1)));
-      const hash = createHash('sha256');
-      const handle = await open(path, 'w');
-      let size = 0;
+  /** Moves a file from `incoming` to its object. */
+  const place = (path: string, key: string, sha256: string) =>
+    exclusively(key, async () => {
+      const folder = folderOf(key);
+      await ensureFolder(dirname(folder));
+      await mkdir(folder, { recursive: true });
+      await rename(path, join(folder, sha256));
+      await sync(folder);
+      const others = (await digestsIn(folder)).filter((other) => other !== sha256);
+      if (others.length > 0) {
+        await Promise.all(others.map((other) => rm(join(folder, other))));
+        await sync(folder);
+      }
+      await sync(dirname(folder));
+    });
+
+  const write: Objects['write'] = async (key, body, verify) => {
+    requireKey(key);
+    const path = join(incoming, randomUUID());
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      const file = await open(path, 'wx');
       try {
         for await (const chunk of chunksOf(body)) {
           hash.update(chunk);
-          await handle.writeFile(chunk);
+          await file.writeFile(chunk);
           size += chunk.byteLength;
         }
-      } catch (error) {
-        await handle.close();
-        await rm(path, { force: true });
-        throw error;
+        verify?.({ size, sha256: hash.copy().digest('hex') });
+        await file.sync();
+      } finally {
+        await file.close();
       }
-      await handle.close();
-      const file = { path, size, sha256: hash.digest('hex'), references: 0 };
-      await place(key, file);
-      return file;
+      const sha256 = hash.digest('hex');
+      await place(path, key, sha256);
+      return { size, sha256 };
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  const read: Objects['read'] = async (key, start = 0, end = Infinity) => {
+    const file = await exclusively(key, async () => {
+      const found = await find(key);
+      return found && open(found.path);
+    });
+    if (!file) throw noSuchObject(key);
+    return rangeOf(file, start, end);
+  };
+
+  return {
+    write,
+    read,
+    stat: (key) =>
+      exclusively(key, async () => {
+        const found = await find(key);
+        const { sha256 = '' } = found ?? {};
+        return found && { size: (await stat(found.path)).size, sha256, etag: sha256 };
+      }),
+    async copy(from, to, etag) {
+      requireKey(to);
+      const path = join(incoming, randomUUID());
+      try {
+        const sha256 = await exclusively(from, async () => {
+          const found = await find(from);
+          if (!found) throw noSuchObject(from);
+          if (etag !== undefined && found.sha256 !== etag) throw changedObject(from);
+          await linkFile(found.path, path);
+          return found.sha256;
+        });
+        await place(path, to, sha256);
+      } catch (error) {
+        if (!unlinkable.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+        await write(to, await read(from));
+      } finally {
+        // Renaming to another link of the same file does nothing.
+        await rm(path, { force: true });
+      }
     },
-    stat: (key) => files.get(key),
-    read(key, start = 0, end) {
-      const file = files.get(key);
-      const last = Math.min(end ?? Infinity, file?.size ?? 0) - 1;
-      if (!file || last < start) return new ReadableStream({ start: (controller) => controller.close() });
-      return Readable.toWeb(createReadStream(file.path, { start, end: last })) as ReadableStream<Bytes>;
+    remove: (key) =>
+      exclusively(key, async () => {
+        const folder = folderOf(key);
+        const digests = await digestsIn(folder);
+        await Promise.all(digests.map((digest) => rm(join(folder, digest))));
+        // It may not exist, or have objects whose keys begin with this one.
+        await rmdir(folder).catch(() => {});
+        if (digests.length > 0) await sync(dirname(folder));
+      }),
+    async *list(prefix) {
+      requireKey(`${prefix}x`);
+      for await (const file of filesIn(join(objects, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
+        const folder = dirname(file);
+        const key = relative(objects, join(folder, '..', '..', basename(folder))).replaceAll(sep, '/');
+        // It may have been removed meanwhile.
+        const found = key.startsWith(prefix) && (await stat(file).catch(() => null));
+        if (found) yield { key, size: found.size };
+      }
     },
-    async move(from, to) {
-      const file = fileOf(from);
-      await place(to, file);
-      if (from !== to) await remove(from);
+  };
+}
+
+/** A crash may leave that of a write which had not ended beside the one before; then the first counts. */
+async function digestsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(nothingThere)) ?? [];
+  return names.filter((name) => digestPattern.test(name)).toSorted();
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nothingThere)) ?? [];
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const [digest] = folders.length < entries.length ? await digestsIn(folder) : [];
+  if (digest !== undefined) yield join(folder, digest);
+  for (const { name } of folders) yield* filesIn(join(folder, name));
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** Reads only what is asked for, and closes the file at the end. */
+function rangeOf(file: FileHandle, start: number, end: number): ReadableStream<Bytes> {
+  let position = start;
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        const buffer = new Uint8Array(Math.max(0, Math.min(chunkBytes, end - position)));
+        try {
+          const { bytesRead } = await file.read(buffer, { position });
+          position += bytesRead;
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file.close(),
     },
-    copy: async (from, to) => place(to, fileOf(from)),
-    remove,
-    async clear() {
-      await Promise.all(Array.from(files.keys(), remove));
-    },
-    dispose: () => rm(folder, { recursive: true, force: true }),
+    { highWaterMark: 0 },
+  );
+}
+
+/** Makes what has been created, renamed or removed in a folder last. */
+async function sync(folder: string): Promise<void> {
+  // Windows cannot open folders, and needs no sync.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes folders inside of `root` that are never removed, and waits until they last. */
+function createFolders(root: string): (folder: string) => Promise<void> {
+  const made = new Map<string, Promise<void>>();
+  const make = async (folder: string) => {
+    if (folder !== root) await ensure(dirname(folder));
+    await mkdir(folder, { recursive: true });
+    await sync(dirname(folder));
+  };
+  const ensure = (folder: string) => {
+    const before = made.get(folder);
+    if (before) return before;
+    const making = make(folder);
+    made.set(folder, making);
+    making.catch(() => made.delete(folder));
+    return making;
+  };
+  return ensure;
+}
+
+/** Runs the tasks of each key one after the other. */
+function createLocks(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
   };
 }

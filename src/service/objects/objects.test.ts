@@ -1,115 +1,80 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '../../test/worlds/mock-world.js';
-import { bytesOf, createMemoryStore, type ByteStore } from './memory-objects.js';
-import { createDiskStore, type DiskStore } from './folder-objects.js';
+import { describeObjects, sha256, streamOf, textOf } from '../../test/service/objects-contract.js';
+import { createFolderObjects } from './folder-objects.js';
+import { createMemoryObjects } from './memory-objects.js';
 
-const streamOf = (...chunks: string[]) =>
-  new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
-      controller.close();
-    },
-  });
-const textOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
-  new TextDecoder().decode(await bytesOf(stream));
-
-let parent: string;
-let disk: DiskStore;
+let root: string;
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'longshore-test-'));
-  disk = await createDiskStore(parent);
+  root = await mkdtemp(join(tmpdir(), 'longshore-objects-'));
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
+afterEach(() => rm(root, { recursive: true, force: true }));
 
-const stores: [string, () => ByteStore][] = [
-  ['in memory', createMemoryStore],
-  ['on disk', () => disk],
-];
+describeObjects('in memory', createMemoryObjects);
+describeObjects('in a folder', () => createFolderObjects(root));
 
-describe.each(stores)('a store %s', (_, createStore) => {
-  it('stores bytes with size and digest', async () => {
-    const store = createStore();
-    expect(await store.write('a/b', streamOf('hel', 'lo'))).toMatchObject({
-      size: 5,
-      sha256: await sha256('hello'),
-    });
-    expect(store.stat('a/b')).toMatchObject({ size: 5, sha256: await sha256('hello') });
-    expect(await textOf(store.read('a/b'))).toBe('hello');
-    expect(await textOf(store.read('a/b', 1, 3))).toBe('el');
-    expect(await textOf(store.read('a/b', 3, 99))).toBe('lo');
-    expect(await textOf(store.read('a/b', 5))).toBe('');
-  });
-
-  it('stores an empty object', async () => {
-    const store = createStore();
-    expect(await store.write('a', null)).toMatchObject({ size: 0, sha256: await sha256('') });
-    expect(await textOf(store.read('a'))).toBe('');
-  });
-
-  it('keeps the previous object if a write fails', async () => {
-    const store = createStore();
-    await store.write('a', streamOf('old'));
-    const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('broken')) });
-    await expect(store.write('a', broken)).rejects.toThrow('broken');
-    expect(await textOf(store.read('a'))).toBe('old');
-  });
-
-  it('overwrites on move', async () => {
-    const store = createStore();
-    await store.write('a', streamOf('new'));
-    await store.write('b', streamOf('old'));
-    await store.move('a', 'b');
-    expect(store.stat('a')).toBeUndefined();
-    expect(await textOf(store.read('b'))).toBe('new');
-    await expect(store.move('a', 'c')).rejects.toThrow('Object a does not exist');
-  });
-
-  it('copies an object independently of the original', async () => {
-    const store = createStore();
-    await store.write('a', streamOf('bytes'));
-    await store.copy('a', 'b');
-    await store.copy('b', 'c');
-    expect(store.stat('b')).toMatchObject({ size: 5, sha256: await sha256('bytes') });
-    await store.write('a', streamOf('other'));
-    await store.remove('b');
-    expect(await textOf(store.read('a'))).toBe('other');
-    expect(await textOf(store.read('c'))).toBe('bytes');
-    await store.move('c', 'c');
-    expect(await textOf(store.read('c'))).toBe('bytes');
-    await expect(store.copy('b', 'd')).rejects.toThrow('Object b does not exist');
-  });
-
-  it('removes one object, or all', async () => {
-    const store = createStore();
-    await store.write('a', streamOf('1'));
-    await store.write('b', streamOf('2'));
-    await store.remove('a');
-    await store.remove('a');
-    expect([store.stat('a'), store.stat('b')?.size]).toEqual([undefined, 1]);
-    await store.clear();
-    expect(store.stat('b')).toBeUndefined();
-  });
+it('removes all objects from memory', async () => {
+  const objects = createMemoryObjects();
+  await objects.write('a', streamOf('1'));
+  objects.clear();
+  expect(await objects.stat('a')).toBe(null);
 });
 
-describe('a store on disk', () => {
-  it('deletes files that are no longer used', async () => {
-    await disk.write('a', streamOf('1'));
-    await disk.write('a', streamOf('2'));
-    await disk.write('b', new ReadableStream({ pull: (c) => c.error(new Error('x')) })).catch(() => {});
-    const [folder = ''] = await readdir(parent);
-    expect(await readdir(join(parent, folder))).toHaveLength(1);
-    await disk.copy('a', 'c');
-    expect(await readdir(join(parent, folder))).toHaveLength(1);
-    await disk.clear();
-    expect(await readdir(join(parent, folder))).toEqual([]);
+describe('a folder of objects', () => {
+  const files = async () =>
+    (await readdir(root, { recursive: true })).filter((name) => /[0-9a-f-]{36}/.test(name));
+
+  it('has one file for an object, and none for one that is removed', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('hosted/abcd', streamOf('1'));
+    await objects.write('hosted/abcd', streamOf('2'));
+    expect(await files()).toEqual([join('objects/hosted/ab/abcd', sha256('2'))]);
+    await objects.copy('hosted/abcd', 'hosted/abcd');
+    expect(await files()).toHaveLength(1);
+    await objects.remove('hosted/abcd');
+    expect(await readdir(join(root, 'objects/hosted/ab'))).toEqual([]);
   });
 
-  it('deletes only its own folder', async () => {
-    await disk.write('a', streamOf('1'));
-    await disk.dispose();
-    expect(await readdir(parent)).toEqual([]);
+  it('keeps objects over a restart, and nothing that was not complete', async () => {
+    const before = await createFolderObjects(root);
+    await before.write('a', streamOf('hello'));
+    await writeFile(join(root, 'incoming', 'crashed'), 'hel');
+    const after = await createFolderObjects(root);
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    expect(await after.stat('a')).toMatchObject({ size: 5, sha256: sha256('hello') });
+    await after.write('a', streamOf('new'));
+    expect(await textOf(await after.read('a'))).toBe('new');
+  });
+
+  it('has one object where a crash left two files', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('a', streamOf('hello'));
+    await writeFile(join(root, 'objects/a/a', sha256('new')), 'new');
+    const listed: unknown[] = [];
+    for await (const object of objects.list('')) listed.push(object);
+    expect(listed).toEqual([{ key: 'a', size: (await objects.stat('a'))?.size }]);
+    await objects.write('a', streamOf('newer'));
+    expect(await files()).toEqual([join('objects/a/a', sha256('newer'))]);
+  });
+
+  it('reads on after the object has been removed', async () => {
+    const objects = await createFolderObjects(root);
+    await objects.write('a', streamOf('hello'));
+    const stream = await objects.read('a');
+    await objects.remove('a');
+    expect(await textOf(stream)).toBe('hello');
+  });
+
+  it('copies the bytes where it cannot link them', async () => {
+    const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+    const objects = await createFolderObjects(root, failing('EMLINK'));
+    await objects.write('a', streamOf('hello'));
+    await objects.copy('a', 'b');
+    expect(await objects.stat('b')).toMatchObject({ size: 5, sha256: sha256('hello') });
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    const full = await createFolderObjects(root, failing('ENOSPC'));
+    await expect(full.copy('a', 'c')).rejects.toThrow('ENOSPC');
   });
 });

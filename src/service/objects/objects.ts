@@ -6,6 +6,14 @@ export interface StoredObject {
   size: number;
   /** SHA-256 of the bytes as the storage computed it, in lower-case hexadecimal; null if it did not. */
   sha256: string | null;
+  /** Changes with the bytes. */
+  etag: string;
+}
+
+/** What was written. */
+export interface WrittenObject {
+  size: number;
+  sha256: string;
 }
 
 /** A direct upload to sign. */
@@ -28,14 +36,21 @@ export interface Objects {
    * storage origin.
    */
   presign?(upload: DirectUpload): Promise<{ url: string; headers: Record<string, string> }>;
-  /** Stores a stream. The object appears once this resolves; a failed write leaves nothing behind. */
-  write(key: string, body: ReadableStream<Bytes> | null): Promise<StoredObject>;
+  /**
+   * Stores a stream. The object appears once this resolves; a failed write leaves nothing behind. `verify` is called
+   * before it appears, and fails the write by throwing.
+   */
+  write(
+    key: string,
+    body: ReadableStream<Bytes> | null,
+    verify?: (object: WrittenObject) => void,
+  ): Promise<WrittenObject>;
   /** Null if the object does not exist. */
   stat(key: string): Promise<StoredObject | null>;
   /** The bytes from `start` up to, but not including, `end`. Rejects if the object does not exist. */
   read(key: string, start?: number, end?: number): Promise<ReadableStream<Bytes>>;
-  /** Copies within the storage. Overwrites `to`. Rejects if `from` does not exist. */
-  copy(from: string, to: string): Promise<void>;
+  /** Copies within the storage. Overwrites `to`. Rejects if `from` does not exist, or has another etag than the one given. */
+  copy(from: string, to: string, etag?: string): Promise<void>;
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
   /** All objects with a prefix, in any order. */

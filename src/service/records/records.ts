@@ -47,8 +47,11 @@ export interface Records {
    * under the claim at `removeAt`. Resolves with whether it did.
    */
   claimSession(uploadId: string, claim: Claim, now: number, removeAt: number): Promise<boolean>;
-  /** Consumes a session that is under this claim, without an asset: releases its reservation. */
-  releaseSession(uploadId: string, objectKey: string): Promise<void>;
+  /**
+   * Ends a claim without an asset: `consumed` because the bytes were refused, which releases the reservation, or `open`
+   * because something else failed, so that it can be claimed again.
+   */
+  releaseSession(uploadId: string, objectKey: string, as: 'consumed' | 'open'): Promise<void>;
   /** Expires open sessions, and claimed ones whose claim is over, that expired before `now`: releases their reservations. */
   expireSessions(now: number): Promise<void>;
 

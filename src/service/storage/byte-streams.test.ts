@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '../objects/memory-objects.js';
-import { bodyOf, chunksOf } from './byte-streams.js';
+import { bodyOf, bytesOf, chunksOf } from './byte-streams.js';
 
 describe('the body of a request', () => {
   const text = async (request: Request) => new TextDecoder().decode(await bytesOf(bodyOf(request)));

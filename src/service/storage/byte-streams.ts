@@ -1,4 +1,3 @@
-import type { Clock } from '../../api/clock.js';
 import type { Bytes } from './digest.js';
 
 /** Iterates the chunks of a body; not every browser supports iterating streams. */
@@ -18,6 +17,23 @@ export async function* chunksOf(body: ReadableStream<Bytes> | null): AsyncGenera
   }
 }
 
+/** Reads a stream completely. */
+export async function bytesOf(body: ReadableStream<Bytes> | null): Promise<Bytes> {
+  const chunks: Bytes[] = [];
+  for await (const chunk of chunksOf(body)) chunks.push(chunk);
+  return joined(chunks);
+}
+
+export function joined(chunks: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
 /** The body of a request as a stream. Firefox lacks `Request.body`; there, the whole body is read on demand. */
 export function bodyOf(request: Request): ReadableStream<Bytes> | null {
   if ('body' in request) return request.body;
@@ -32,7 +48,7 @@ export function bodyOf(request: Request): ReadableStream<Bytes> | null {
 }
 
 /** Pipes `source` through `change`, with backpressure. */
-function through(
+export function through(
   source: ReadableStream<Bytes> | null,
   change: (chunk: Bytes) => AsyncIterable<Bytes> | Iterable<Bytes>,
 ): ReadableStream<Bytes> {
@@ -64,75 +80,6 @@ export function limited(
   return through(source, (chunk) => {
     seen += chunk.byteLength;
     if (seen > max) throw tooLong();
-    return [chunk];
-  });
-}
-
-/** Limits the transfer rate, in steps of 100 ms. */
-export function throttled(
-  source: ReadableStream<Bytes> | null,
-  bytesPerSecond: number,
-  clock: Clock,
-): ReadableStream<Bytes> {
-  const step = Math.max(1, Math.floor(bytesPerSecond / 10));
-  return through(source, async function* (chunk) {
-    for (let offset = 0; offset < chunk.byteLength; offset += step) {
-      const piece = chunk.slice(offset, offset + step);
-      await clock.sleep((piece.byteLength / bytesPerSecond) * 1000);
-      yield piece;
-    }
-  });
-}
-
-/** Flips the lowest bit of the last byte of the first chunk. */
-export function corrupted(source: ReadableStream<Bytes> | null): ReadableStream<Bytes> {
-  let done = false;
-  return through(source, (chunk) => {
-    if (done || chunk.byteLength === 0) return [chunk];
-    done = true;
-    const changed = chunk.slice();
-    const last = changed.byteLength - 1;
-    changed[last] = (changed[last] ?? 0) ^ 1;
-    return [changed];
-  });
-}
-
-/** Passes the first `max` bytes, then drops the rest, or fails with the error of `breaks`. */
-export function cutOff(
-  source: ReadableStream<Bytes> | null,
-  max: number,
-  breaks?: () => Error,
-): ReadableStream<Bytes> {
-  let left = max;
-  return through(source, function* (chunk) {
-    const passed = chunk.slice(0, left);
-    left -= passed.byteLength;
-    if (passed.byteLength > 0) yield passed;
-    if (passed.byteLength < chunk.byteLength && breaks) throw breaks();
-  });
-}
-
-/** Reports the total number of bytes after each chunk. */
-export function counted(
-  source: ReadableStream<Bytes> | null,
-  onBytes: (bytes: number) => void,
-): ReadableStream<Bytes> {
-  let passed = 0;
-  return through(source, (chunk) => {
-    passed += chunk.byteLength;
-    onBytes(passed);
-    return [chunk];
-  });
-}
-
-/** Fails with the error of `breaks` at the first chunk after the signal aborts. */
-export function broken(
-  source: ReadableStream<Bytes> | null,
-  signal: AbortSignal,
-  breaks: () => Error,
-): ReadableStream<Bytes> {
-  return through(source, (chunk) => {
-    if (signal.aborted) throw breaks();
     return [chunk];
   });
 }

@@ -1,17 +1,17 @@
-import type { Clock } from '../../api/clock.js';
-import type { Accounts } from '../library/quota.js';
-import type { Keys } from '../api/keys.js';
-import { activeVersion, type Assets, type AssetRecord } from '../library/assets.js';
-import type { ByteStore } from '../objects/memory-objects.js';
-import { corrupted, cutOff, throttled } from './byte-streams.js';
+import type { Authenticate } from '../api/keys.js';
+import type { AssetJson } from '../library/asset-json.js';
+import type { Meter } from '../library/quota.js';
+import type { Objects } from '../objects/objects.js';
+import type { AssetRecord } from '../records/model.js';
+import type { Records } from '../records/records.js';
 import type { Bytes } from './digest.js';
-import { ConnectionLost, dropHeaders, withFaults, type ActiveFaults, type Faults } from '../../mock/faults.js';
+import type { PresignedUrls } from './presigned-url.js';
 import { sharePage } from './share-page.js';
 
 /** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */
 export interface Delivery {
   file(request: Request, linkToken: string): Promise<Response>;
-  share(linkToken: string): Response;
+  share(linkToken: string): Promise<Response>;
 }
 
 interface Range {
@@ -21,93 +21,75 @@ interface Range {
 }
 
 export function createDelivery(deps: {
-  accounts: Accounts;
-  assets: Assets;
-  clock: Clock;
-  faults: Faults;
-  store: ByteStore;
-  keys: Keys;
-  privateFiles: 'nobody' | 'key' | undefined;
+  authenticate: Authenticate;
+  json: AssetJson;
+  meter: Meter;
+  objects: Objects;
+  /** Who gets a private file from its `direct_url`, beside those who have a link that is signed for it. */
+  privateFiles: 'nobody' | 'key';
+  records: Records;
+  urls: PresignedUrls;
 }): Delivery {
-  const { accounts, assets, clock, faults, keys, privateFiles, store } = deps;
+  const { authenticate, json, meter, objects, privateFiles, records, urls } = deps;
 
-  const mayReadPrivate = ({ headers }: Request, account: string) =>
-    privateFiles === 'key' && keys.identify(headers.get('authorization'))?.account === account;
+  const mayRead = async (request: Request, { account, privacy }: AssetRecord): Promise<boolean> => {
+    if (privacy !== 'private' || (await urls.isLink(new URL(request.url)))) return true;
+    if (privateFiles !== 'key') return false;
+    const caller = await authenticate(request.headers.get('authorization')).catch(() => null);
+    return caller?.account === account;
+  };
 
-  const serve = (request: Request, asset: AssetRecord, active: ActiveFaults): Response => {
-    const version = activeVersion(asset);
-    const etag = `"${version.sha256}"`;
+  const serve = async (request: Request, { account, active, privacy }: AssetRecord): Promise<Response> => {
+    const etag = `"${active.sha256 ?? active.id}"`;
     const headers = new Headers({
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',
-      'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(version.filename)}`,
+      'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(active.filename)}`,
       // Uploaded HTML and SVG must not run on this origin.
       'content-security-policy': 'sandbox',
-      'content-type': version.contentType,
+      'content-type': active.contentType,
       etag,
-      'last-modified': new Date(version.createdAt).toUTCString(),
+      'last-modified': new Date(active.createdAt).toUTCString(),
       'x-content-type-options': 'nosniff',
     });
-    if (asset.privacy !== 'public') headers.set('x-robots-tag', 'noindex');
+    if (privacy !== 'public') headers.set('x-robots-tag', 'noindex');
     if (matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
 
-    const range = rangeOf(request.headers, version.size, etag);
+    const range = rangeOf(request.headers, active.size, etag);
     if (range === 'unsatisfiable') {
-      headers.set('content-range', `bytes */${version.size}`);
+      headers.set('content-range', `bytes */${active.size}`);
       return new Response(null, { status: 416, headers });
     }
-    const { start, end } = range ?? { start: 0, end: version.size };
+    const { start, end } = range ?? { start: 0, end: active.size };
     headers.set('content-length', String(end - start));
-    if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${version.size}`);
+    if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${active.size}`);
     const status = range ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers });
-    accounts.deliver(asset.account, end - start);
-    return new Response(withBodyFaults(store.read(version.objectKey, start, end), end - start, active), {
-      status,
-      headers,
-    });
-  };
-
-  const withBodyFaults = (
-    source: ReadableStream<Bytes>,
-    size: number,
-    active: ActiveFaults,
-  ): ReadableStream<Bytes> => {
-    const slow = active.get('slow');
-    let body = source;
-    if (active.get('corrupt')) body = corrupted(body);
-    if (active.get('truncate')) body = cutOff(body, Math.floor(size / 2), () => new ConnectionLost());
-    return slow ? throttled(body, slow.bytesPerSecond, clock) : body;
+    const body: ReadableStream<Bytes> = await objects.read(active.objectKey, start, end);
+    await meter.deliver(account, end - start);
+    return new Response(body, { status, headers });
   };
 
   return {
     async file(request, linkToken) {
-      const active = faults.take('deliver');
-      const response = await withFaults(
-        active,
-        clock,
-        (fault) => refuse(fault.status, fault.detail ?? 'An injected fault.'),
-        async () => {
-          const asset = assets.ofLink(linkToken);
-          if (!asset) return refuse(404, 'This link is no longer active.');
-          if (asset.privacy === 'private' && !mayReadPrivate(request, asset.account))
-            return refuse(403, 'This file is private.');
-          return serve(request, asset, active);
-        },
-      );
+      const asset = await records.findAssetByLink(linkToken);
+      const response = !asset
+        ? refuse(404, 'This link is no longer active.')
+        : (await mayRead(request, asset))
+          ? await serve(request, asset)
+          : refuse(403, 'This file is private.');
       response.headers.set('access-control-allow-origin', '*');
       response.headers.set(
         'access-control-expose-headers',
         'Accept-Ranges, Content-Length, Content-Range, ETag',
       );
-      return dropHeaders(active, response);
+      return response;
     },
-    share(linkToken) {
-      const asset = assets.ofLink(linkToken);
+    async share(linkToken) {
+      const asset = await records.findAssetByLink(linkToken);
       const status = !asset ? 404 : asset.privacy === 'private' ? 403 : 200;
-      const page = asset && status === 200 ? assets.toAsset(asset) : null;
-      return sharePage(status, page);
+      return sharePage(status, asset && status === 200 ? json.asset(asset) : null);
     },
   };
 }

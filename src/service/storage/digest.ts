@@ -17,8 +17,20 @@ export function hexToBase64(hex: string): string {
 
 /** HMAC-SHA-256, as hexadecimal. */
 export async function hmacHex(secret: string, text: string): Promise<string> {
-  const encoder = new TextEncoder();
+  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), encode(text))));
+}
+
+/** Whether hexadecimal is the HMAC of a text, in a time that does not tell how much of it is right. */
+export async function isHmac(secret: string, text: string, hex: string): Promise<boolean> {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.verify('HMAC', await keyOf(secret), bytes, encode(text));
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function keyOf(secret: string): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+  return crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['sign', 'verify']);
 }

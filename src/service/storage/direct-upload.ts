@@ -1,12 +1,12 @@
 import type { Clock } from '../../api/clock.js';
-import type { ByteStore } from '../objects/memory-objects.js';
-import { bodyOf, broken, corrupted, counted, cutOff, limited, throttled } from './byte-streams.js';
-import { hexToBase64 } from './digest.js';
-import { escapeHtml } from '../library/embeds.js';
-import { ConnectionLost, withFaults, type ActiveFaults, type Faults } from '../../mock/faults.js';
 import type { Ids } from '../ids.js';
+import { escapeHtml } from '../library/embeds.js';
+import type { Objects } from '../objects/objects.js';
+import type { Session } from '../records/model.js';
+import type { Records } from '../records/records.js';
+import { bodyOf, limited } from './byte-streams.js';
+import { hexToBase64, type Bytes } from './digest.js';
 import { checksumHeader, requiredHeaders, type PresignedUrls } from './presigned-url.js';
-import { temporaryKey, type Session, type Sessions } from '../library/sessions.js';
 
 /** An error response from the storage, sent as XML like those of object stores. */
 class StorageRefusal extends Error {
@@ -27,25 +27,40 @@ export interface Transfer {
   onSent: (bytes: number) => void;
 }
 
+/** Changes the bytes of an upload on their way, for instance to slow them down. */
+export type AroundBytes = (
+  request: Request,
+  body: ReadableStream<Bytes>,
+  transfer: Transfer,
+) => ReadableStream<Bytes>;
+
+/** The storage origin as a target of uploads. */
+export interface DirectUpload {
+  respond(request: Request, transfer: Transfer): Promise<Response>;
+  /** The response to a PUT that is refused before it reaches the service. */
+  refuse(status: number, code: string, message: string, retryAfter?: number): Response;
+}
+
 /**
  * The direct upload: a PUT to a presigned URL, with exactly the signed headers and the declared bytes (spec 4.2).
  * Refuses a bearer key, a cookie and any other `x-` header, to detect clients that leak one.
  *
- * Refusals have no CORS headers unless `readableErrors` is set: pages see a network error without a status, as with real
+ * Refusals have no CORS headers unless `readableErrors` is set: pages see a network error without a status, as with other
  * storage.
  */
 export function createDirectUpload(deps: {
+  aroundBytes: AroundBytes;
   clock: Clock;
-  faults: Faults;
   ids: Ids;
-  sessions: Sessions;
-  store: ByteStore;
-  urls: PresignedUrls;
+  objects: Objects;
+  onError: (error: unknown) => void;
   readableErrors: boolean;
-}): (request: Request, url: URL, transfer: Transfer) => Promise<Response> {
-  const { clock, faults, ids, sessions, store, urls, readableErrors } = deps;
+  records: Records;
+  urls: PresignedUrls;
+}): DirectUpload {
+  const { aroundBytes, clock, ids, objects, onError, readableErrors, records, urls } = deps;
 
-  const refusalResponse = ({ status, code, message }: StorageRefusal, retryAfter?: number): Response => {
+  const refuse: DirectUpload['refuse'] = (status, code, message, retryAfter) => {
     const text = `<Code>${escapeHtml(code)}</Code><Message>${escapeHtml(message)}</Message>`;
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${text}<RequestId>${ids.hex(8)}</RequestId></Error>`;
     const headers = new Headers({ 'content-type': 'application/xml' });
@@ -57,18 +72,13 @@ export function createDirectUpload(deps: {
     return new Response(xml, { status, headers });
   };
 
-  const receive = async (
-    request: Request,
-    url: URL,
-    transfer: Transfer,
-    active: ActiveFaults,
-  ): Promise<Response> => {
-    const session = sessions.ofObject(url.pathname.slice('/uploads/'.length));
-    if (session && active.get('expire')) sessions.expire(session);
+  const receive = async (request: Request, transfer: Transfer): Promise<Response> => {
+    const url = new URL(request.url);
+    const temporaryKey = url.pathname.replace('/uploads/', 'temporary/');
+    const session = await records.findSession({ temporaryKey });
     requireNoCredentials(request.headers);
-    const expired = session !== undefined && clock.now() >= session.expiresAt;
     const verdict = await urls.verify(url, request.headers);
-    if (expired || verdict === 'expired')
+    if (verdict === 'expired' || (session && clock.now() >= session.expiresAt))
       throw new StorageRefusal(403, 'AccessDenied', 'Request has expired');
     if (!session || verdict === 'tampered') {
       throw new StorageRefusal(
@@ -79,76 +89,50 @@ export function createDirectUpload(deps: {
     }
     requireOnlySignedHeaders(request.headers, session);
     requireDeclaredLength(request.headers, session);
-    const etag = await storeBody(request, session, transfer, active);
-    return new Response(null, {
-      status: 200,
-      headers: { etag, 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' },
-    });
-  };
-
-  const storeBody = async (
-    request: Request,
-    session: Session,
-    { signal, onSent }: Transfer,
-    active: ActiveFaults,
-  ): Promise<string> => {
-    const { size, checksum, objectName } = session;
-    const slow = active.get('slow');
-    let body = limited(bodyOf(request), size, () =>
+    const { size, checksum } = session;
+    const declared = limited(bodyOf(request), size, () =>
       wrongLength(`The body is larger than the declared ${size} bytes`),
     );
-    if (slow) body = throttled(body, slow.bytesPerSecond, clock);
-    body = counted(
-      broken(body, signal, () => new ConnectionLost()),
-      onSent,
-    );
-    if (active.get('corrupt')) body = corrupted(body);
-    const cut = active.get('truncate') !== undefined;
-    if (cut) body = cutOff(body, Math.floor(size / 2));
-    // Write to a scratch object first: a refused PUT must not overwrite the bytes of an earlier one.
-    const scratch = `incoming/${ids.hex(16)}`;
-    const object = await store.write(scratch, body);
-    try {
-      if (!cut && object.size !== size)
-        throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
-      if (!cut && checksum !== null && object.sha256 !== checksum) {
+    // A refused PUT must not overwrite the bytes of an earlier one.
+    const { sha256 } = await objects.write(
+      temporaryKey,
+      aroundBytes(request, declared, transfer),
+      (object) => {
+        if (object.size !== size)
+          throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
+        if (checksum === null || object.sha256 === checksum) return;
         throw new StorageRefusal(
           400,
           'BadDigest',
           `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
         );
-      }
-      await store.move(scratch, temporaryKey(objectName));
-    } finally {
-      await store.remove(scratch);
-    }
-    return `"${object.sha256.slice(0, 32)}"`;
-  };
-
-  return async (request, url, transfer) => {
-    const active = faults.take('put');
-    return withFaults(
-      active,
-      clock,
-      (fault) =>
-        refusalResponse(
-          new StorageRefusal(
-            fault.status,
-            fault.code ?? 'InternalError',
-            fault.detail ?? 'An injected fault.',
-          ),
-          fault.retryAfter,
-        ),
-      async () => {
-        try {
-          return await receive(request, url, transfer, active);
-        } catch (error) {
-          if (error instanceof StorageRefusal) return refusalResponse(error);
-          if (error instanceof ConnectionLost) throw error;
-          return refusalResponse(new StorageRefusal(500, 'InternalError', String(error)));
-        }
       },
     );
+    // It took so long that nothing else would remove it.
+    if (clock.now() >= session.expiresAt) await records.planRemoval(temporaryKey, clock.now());
+    return new Response(null, {
+      status: 200,
+      headers: {
+        etag: `"${sha256.slice(0, 32)}"`,
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'ETag',
+      },
+    });
+  };
+
+  return {
+    refuse,
+    async respond(request, transfer) {
+      try {
+        return await receive(request, transfer);
+      } catch (error) {
+        if (error instanceof StorageRefusal) return refuse(error.status, error.code, error.message);
+        // The connection broke, and nobody reads the response.
+        if (request.signal.aborted || transfer.signal.aborted) throw error;
+        onError(error);
+        return refuse(503, 'ServiceUnavailable', 'The storage cannot answer at the moment; try again.');
+      }
+    },
   };
 }
 

@@ -1,22 +1,36 @@
-import type { RequestLog } from '../../mock/request-log.js';
 import { deliveryPreflight, type Delivery } from './delivery.js';
-import { uploadPreflight, type Transfer } from './direct-upload.js';
+import { uploadPreflight, type DirectUpload, type Transfer } from './direct-upload.js';
 
-type Handler = (request: Request, url: URL, transfer: Transfer) => Promise<Response>;
+/** What a request to the storage origin wants: a direct upload, a delivery link, a share page, or null for nothing. */
+export function storageRouteOf({ method, url }: Request): 'put' | 'deliver' | 'share' | 'preflight' | null {
+  const [, area] = new URL(url).pathname.split('/');
+  if (method === 'OPTIONS') return 'preflight';
+  if (method === 'PUT' && area === 'uploads') return 'put';
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  return area === 'files' ? 'deliver' : area === 'share' ? 'share' : null;
+}
 
 /** The storage origin: direct uploads, delivery links and share pages. */
-export function createStorage(deps: { delivery: Delivery; directUpload: Handler; log: RequestLog }): Handler {
-  const { delivery, directUpload, log } = deps;
-  return async (request, url, transfer) => {
-    const [, area = '', token = ''] = url.pathname.split('/');
-    const isUpload = area === 'uploads';
-    if (request.method === 'OPTIONS') return isUpload ? uploadPreflight() : deliveryPreflight();
-    if (isUpload && request.method === 'PUT') {
-      return log.record(request, 'put', () => directUpload(request, url, transfer));
+export function createStorage({
+  delivery,
+  directUpload,
+}: {
+  delivery: Delivery;
+  directUpload: DirectUpload;
+}): (request: Request, transfer: Transfer) => Promise<Response> {
+  return async (request, transfer) => {
+    const [, area, token = ''] = new URL(request.url).pathname.split('/');
+    switch (storageRouteOf(request)) {
+      case 'preflight':
+        return area === 'uploads' ? uploadPreflight() : deliveryPreflight();
+      case 'put':
+        return directUpload.respond(request, transfer);
+      case 'deliver':
+        return delivery.file(request, token);
+      case 'share':
+        return delivery.share(token);
+      case null:
+        return new Response('Not found', { status: 404 });
     }
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && area === 'files') return log.record(request, 'deliver', () => delivery.file(request, token));
-    if (reads && area === 'share') return delivery.share(token);
-    return new Response('Not found', { status: 404 });
   };
 }

@@ -29,10 +29,10 @@ describe('a direct PUT', () => {
       status: 200,
       headers: {
         'content-type': 'text/plain',
-        'x-mock-checksum-sha256': session.required_headers['x-mock-checksum-sha256'],
+        'x-longshore-checksum-sha256': session.required_headers['x-longshore-checksum-sha256'],
       },
     });
-    expect(JSON.stringify(put)).not.toContain('X-Mock-Signature');
+    expect(JSON.stringify(put)).not.toContain('X-Longshore-Signature');
   });
 
   it('can be repeated until the URL expires, and overwrites', async () => {
@@ -67,7 +67,7 @@ describe('a direct PUT', () => {
   it('is refused with an unsigned checksum header', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
-    const headers = { ...session.required_headers, 'x-mock-checksum-sha256': 'AAAA' };
+    const headers = { ...session.required_headers, 'x-longshore-checksum-sha256': 'AAAA' };
     expect((await world.put(session, 'hello', headers)).status).toBe(403);
   });
 
@@ -75,7 +75,7 @@ describe('a direct PUT', () => {
     const { refused, required } = await readyToPut();
     const signature = { status: 403, code: 'SignatureDoesNotMatch' };
     expect(await refused({ headers: { 'Content-Type': 'text/plain' } })).toMatchObject(signature);
-    expect(await refused({ headers: { ...required, 'x-mock-checksum-sha256': 'AAAA' } })).toMatchObject(
+    expect(await refused({ headers: { ...required, 'x-longshore-checksum-sha256': 'AAAA' } })).toMatchObject(
       signature,
     );
   });
@@ -112,11 +112,11 @@ describe('a direct PUT', () => {
     const { session, refused } = await readyToPut();
     const signature = { status: 403, code: 'SignatureDoesNotMatch' };
     const changes: ((url: URL) => void)[] = [
-      (url) => url.searchParams.set('X-Mock-Signature', '0'.repeat(64)),
-      (url) => url.searchParams.delete('X-Mock-Signature'),
-      (url) => url.searchParams.set('X-Mock-Expires', '99999999999999'),
-      (url) => url.searchParams.delete('X-Mock-Expires'),
-      (url) => url.searchParams.set('X-Mock-SignedHeaders', 'content-type'),
+      (url) => url.searchParams.set('X-Longshore-Signature', '0'.repeat(64)),
+      (url) => url.searchParams.delete('X-Longshore-Signature'),
+      (url) => url.searchParams.set('X-Longshore-Expires', '99999999999999'),
+      (url) => url.searchParams.delete('X-Longshore-Expires'),
+      (url) => url.searchParams.set('X-Longshore-SignedHeaders', 'content-type'),
       (url) => {
         url.pathname = `${url.pathname}0`;
       },
@@ -150,7 +150,7 @@ describe('the storage origin', () => {
     const { status, headers } = await world.service.fetch(session.upload_url, { method: 'OPTIONS' });
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-methods')).toBe('PUT');
-    expect(headers.get('access-control-allow-headers')).toBe('content-type, x-mock-checksum-sha256');
+    expect(headers.get('access-control-allow-headers')).toBe('content-type, x-longshore-checksum-sha256');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 

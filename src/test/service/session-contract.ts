@@ -75,7 +75,7 @@ export function describeSessions(test: RecordsTest): void {
       });
       expect(await test.records.usageOf('ada', month)).toMatchObject({ stored: 1000, reserved: 0 });
       expect(await test.claim(session, 'again', noon + 2 * minute)).toBe(false);
-      await test.records.releaseSession(uploadId, objectKey);
+      await test.records.releaseSession(uploadId, objectKey, 'consumed');
       expect(await test.records.usageOf('ada', month)).toMatchObject({ stored: 1000, reserved: 0 });
       expect(await test.records.claimRemovals(noon + 2 * much, noon + 3 * much, 9)).toEqual([
         session.temporaryKey,
@@ -89,7 +89,7 @@ export function describeSessions(test: RecordsTest): void {
       await test.claim(session, early.active.objectKey);
       await test.claim(session, late.active.objectKey, noon + 2 * minute);
       expect(await test.records.addAsset(early, { uploadId })).toBe(null);
-      await test.records.releaseSession(uploadId, early.active.objectKey);
+      await test.records.releaseSession(uploadId, early.active.objectKey, 'consumed');
       expect(await test.records.getAsset(early.id)).toBe(null);
       expect(await test.records.usageOf('ada', month)).toMatchObject({ stored: 0, reserved: 1000 });
       expect(await test.other.addAsset(late, { uploadId })).toMatchObject(late);
@@ -100,9 +100,21 @@ export function describeSessions(test: RecordsTest): void {
     it('releases a session whose bytes were refused', async () => {
       const session = await test.open();
       await test.claim(session, 'hosted/refused');
-      await times(4, (index) => test.one(index).releaseSession(session.uploadId, 'hosted/refused'));
+      await times(4, (index) =>
+        test.one(index).releaseSession(session.uploadId, 'hosted/refused', 'consumed'),
+      );
       expect(await test.records.findSession(session)).toMatchObject({ state: 'consumed', assetId: null });
       expect(await test.records.usageOf('ada', month)).toMatchObject({ stored: 0, reserved: 0 });
+    });
+
+    it('opens a session again that could not be finished', async () => {
+      const session = await test.open();
+      await test.claim(session, 'hosted/first');
+      await test.records.releaseSession(session.uploadId, 'hosted/other', 'open');
+      expect(await test.claim(session, 'hosted/second')).toBe(false);
+      await test.records.releaseSession(session.uploadId, 'hosted/first', 'open');
+      expect(await test.records.usageOf('ada', month)).toMatchObject({ reserved: 1000 });
+      expect(await test.claim(session, 'hosted/second')).toBe(true);
     });
 
     it('expires sessions once, except those that are being finished', async () => {

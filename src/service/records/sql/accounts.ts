@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rowById } from '../../../server/sql/database.js';
 import type { UsageRecord } from '../model.js';
-import { keyFrom, type About, type Database, type Db, type Row } from './tables.js';
+import { found, keyFrom, type About, type Database, type Db, type Row } from './tables.js';
 
 /** The keys of accounts, and what they have used. */
 export function accountQueries({ db }: Database): About<'Key' | 'Request' | 'Delivered' | 'usage'> {
@@ -27,10 +27,8 @@ export function accountQueries({ db }: Database): About<'Key' | 'Request' | 'Del
         await trx.insertInto('longshore_service_keys').values(row).execute();
         return true;
       }),
-    async findKey(digest) {
-      const row = await rowById(db, 'longshore_service_keys', digest, false, 'digest');
-      return row ? keyFrom(row) : null;
-    },
+    findKey: async (digest) =>
+      found(await rowById(db, 'longshore_service_keys', digest, false, 'digest'), keyFrom),
     async listKeys() {
       const all = sql<Row<'keys'>>`select * from longshore_service_keys order by sequence`;
       return (await all.execute(db)).rows.map(keyFrom);

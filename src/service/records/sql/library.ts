@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchKey } from '../../../api/search-key.js';
 import { rowById } from '../../../server/sql/database.js';
-import type { AssetRecord, Session, VersionRecord } from '../model.js';
+import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
 import { consume, lockClaimed } from './sessions.js';
@@ -9,9 +9,9 @@ import {
   activeColumns,
   assetFrom,
   folderFrom,
+  found,
   type About,
   type Database,
-  type Db,
   type Row,
 } from './tables.js';
 import { planRemovals, takeObject } from './work.js';
@@ -19,19 +19,12 @@ import { planRemovals, takeObject } from './work.js';
 /** Assets, their versions, and folders. Locks are taken in the order of sessions.ts. */
 export function libraryQueries(database: Database): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {
   const { db, locksRows, position } = database;
-  const assetBy = async (column: string, id: string) => {
-    const row = await rowById(db, 'longshore_service_assets', id, false, column);
-    return row ? assetFrom(row) : null;
-  };
+  const assetBy = async (column: string, id: string) =>
+    found(await rowById(db, 'longshore_service_assets', id, false, column), assetFrom);
   const newest = async (limit: number, conditions: RawBuilder<unknown>[]) => {
     const { rows } = await sql<Row<'assets'>>`select * from longshore_service_assets
       where ${sql.join(conditions, sql` and `)} order by sequence + 0 desc limit ${limit}`.execute(db);
     return rows.map(assetFrom);
-  };
-  const store = async (trx: Db, account: string, version: VersionRecord, session: Session | null) => {
-    await trx.insertInto('longshore_service_versions').values(version).execute();
-    if (session) await consume(trx, session, version.assetId, version.size);
-    else await addUsage(trx, account, version.size, 0);
   };
 
   return {
@@ -46,13 +39,15 @@ export function libraryQueries(database: Database): About<'Asset' | 'Version' | 
         const usage = await lockUsage(trx, asset.account);
         const exceeded = job && exceededBy(job.quota, usageAt(usage, job.quota.month), active.size);
         if (exceeded) return exceeded;
-        if (!(await takeObject(trx, active.objectKey))) return null;
+        if (!(await takeObject(trx, active.objectKey, from !== undefined))) return null;
         const { sequence } = await trx
           .insertInto('longshore_service_assets')
           .values({ ...asset, ...activeColumns(active) })
           .returning('sequence')
           .executeTakeFirstOrThrow();
-        await store(trx, asset.account, active, session);
+        await trx.insertInto('longshore_service_versions').values(active).execute();
+        if (session) await consume(trx, session, asset.id, active.size);
+        else await addUsage(trx, asset.account, active.size, 0);
         if (job)
           await sql`update longshore_service_jobs set status = 'completed', asset_id = ${asset.id},
             updated_at = ${job.now} where id = ${job.jobId}`.execute(trx);
@@ -66,11 +61,13 @@ export function libraryQueries(database: Database): About<'Asset' | 'Version' | 
         const before = await rowById(trx, 'longshore_service_assets', id, locksRows);
         if (!before) return null;
         await lockUsage(trx, before.account);
-        if (!(await takeObject(trx, objectKey))) return null;
+        if (!(await takeObject(trx, objectKey, session !== null))) return null;
         const active = { ...version, number: before.number + 1 };
         const columns = activeColumns(active);
         await trx.updateTable('longshore_service_assets').set(columns).where('id', '=', id).execute();
-        await store(trx, before.account, active, session);
+        await trx.insertInto('longshore_service_versions').values(active).execute();
+        if (session) await consume(trx, session, id, active.size);
+        else await addUsage(trx, before.account, active.size, 0);
         return { ...assetFrom(before), active };
       }),
     getAsset: (id) => assetBy('id', id),

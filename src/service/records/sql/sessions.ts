@@ -3,7 +3,7 @@ import { lockFree, rowById } from '../../../server/sql/database.js';
 import type { Session } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
-import { sessionFrom, type About, type Database, type Db, type Row } from './tables.js';
+import { found, sessionFrom, type About, type Database, type Db, type Row } from './tables.js';
 import { planRemovals } from './work.js';
 
 /** Locks are always taken in the same order, which avoids deadlocks: session or job, asset, usage, removal. */
@@ -22,8 +22,7 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
       }),
     async findSession(by) {
       const [column, id] = 'uploadId' in by ? ['upload_id', by.uploadId] : ['temporary_key', by.temporaryKey];
-      const row = await rowById(db, 'longshore_service_sessions', id, false, column);
-      return row ? sessionFrom(row) : null;
+      return found(await rowById(db, 'longshore_service_sessions', id, false, column), sessionFrom);
     },
     claimSession: (uploadId, claim, now, removeAt) =>
       db.transaction().execute(async (trx) => {
@@ -35,10 +34,13 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
         await planRemovals(trx, [claim.objectKey], removeAt);
         return true;
       }),
-    releaseSession: (uploadId, objectKey) =>
+    releaseSession: (uploadId, objectKey, as) =>
       db.transaction().execute(async (trx) => {
         const session = await lockClaimed(trx, uploadId, objectKey, locksRows);
-        if (session) await consume(trx, session, null, 0);
+        if (session && as === 'consumed') await consume(trx, session, null, 0);
+        else if (session)
+          await sql`update longshore_service_sessions set state = 'open', lease_until = 0
+            where upload_id = ${uploadId}`.execute(trx);
       }),
     expireSessions: (now) =>
       db.transaction().execute(async (trx) => {
@@ -58,7 +60,7 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
 /** Reads a session, and locks it; null if it is not under the claim of an object's key. */
 export async function lockClaimed(trx: Db, id: string, key: string, locks: boolean): Promise<Session | null> {
   const row = await rowById(trx, 'longshore_service_sessions', id, locks, 'upload_id');
-  const session = row ? sessionFrom(row) : null;
+  const session = found(row, sessionFrom);
   return session?.state === 'claimed' && session.claim?.objectKey === key ? session : null;
 }
 

@@ -32,6 +32,12 @@ export type Row<Name extends string> = Selectable<Tables[`longshore_service_${Na
 /** The part of the records whose names contain one of these. */
 export type About<Subject extends string> = Pick<Records, keyof Records & `${string}${Subject}${string}`>;
 
+/** The record of a row; null if there is none. */
+export const found = <Found, Record>(
+  row: Found | undefined,
+  recordOf: (row: Found) => Record,
+): Record | null => (row === undefined ? null : recordOf(row));
+
 export const keyFrom = ({ sequence: _sequence, scopes, ...key }: Row<'keys'>): KeyRecord => ({
   ...key,
   scopes: JSON.parse(scopes),

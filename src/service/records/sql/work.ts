@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockFree, rowById } from '../../../server/sql/database.js';
-import { jobFrom, type About, type Database, type Db, type Row } from './tables.js';
+import { found, jobFrom, type About, type Database, type Db, type Row } from './tables.js';
 
 /** Calls, jobs, and objects to remove. */
 export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' | 'Removal'> {
@@ -38,17 +38,14 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
         .executeTakeFirstOrThrow();
       return jobFrom(row);
     },
-    async getJob(id) {
-      const row = await rowById(db, 'longshore_service_jobs', id);
-      return row ? jobFrom(row) : null;
-    },
+    getJob: async (id) => found(await rowById(db, 'longshore_service_jobs', id), jobFrom),
     async claimJob(now, until) {
       const due = sql`select id from longshore_service_jobs
         where status in ('queued', 'processing') and lease_until <= ${now} order by created_at, id limit 1`;
       const { rows } = await sql<Row<'jobs'>>`update longshore_service_jobs
         set status = 'processing', lease_until = ${until}, updated_at = ${now}
         where id in (${lockFree(locksRows, due)}) returning *`.execute(db);
-      return rows[0] ? jobFrom(rows[0]) : null;
+      return found(rows[0], jobFrom);
     },
     async failJob(id, until, error, now) {
       await sql`update longshore_service_jobs
@@ -80,9 +77,10 @@ export async function planRemovals(db: Db, objectKeys: readonly string[], dueAt:
     .execute();
 }
 
-/** Plans no longer to remove an object; resolves with false if that was not planned, or has begun. */
-export async function takeObject(trx: Db, objectKey: string): Promise<boolean> {
+/** Plans no longer to remove an object; resolves with false if that has begun, or was not planned but must have been. */
+export async function takeObject(trx: Db, objectKey: string, isPlanned: boolean): Promise<boolean> {
   const { rows } = await sql`delete from longshore_service_removals
     where object_key = ${objectKey} and removing = 0 returning object_key`.execute(trx);
-  return rows.length > 0;
+  if (rows.length > 0 || isPlanned) return rows.length > 0;
+  return !(await rowById(trx, 'longshore_service_removals', objectKey, false, 'object_key'));
 }

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import type { ResolveHost } from './library/guard.js';
-import type { FetchSource } from './library/import-source.js';
+import type { ResolveHost } from '../library/guard.js';
+import type { FetchSource } from '../library/import-source.js';
 
 /** Resolves a host name with the system's resolver. */
 export const resolveWithDns: ResolveHost = async (host) => {

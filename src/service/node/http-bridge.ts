@@ -6,8 +6,9 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * Serves one HTTP exchange with a fetch handler. Bodies stream in both directions with backpressure. If the handler
- * rejects, the socket is destroyed, which a page sees as a network error.
+ * Serves one HTTP exchange with a fetch handler. Bodies stream in both directions with backpressure. The signal of the
+ * request aborts when the client is gone. If the handler rejects, the socket is destroyed, which a page sees as a network
+ * error.
  */
 export async function serve(
   origin: string,
@@ -16,8 +17,10 @@ export async function serve(
   outgoing: ServerResponse,
 ): Promise<void> {
   const body = bodyOf(incoming);
+  const gone = new AbortController();
+  outgoing.once('close', () => gone.abort());
   try {
-    const response = await handler(requestOf(origin, incoming, body.stream));
+    const response = await handler(requestOf(origin, incoming, body.stream, gone.signal));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     if (response.body) {
       await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
@@ -34,6 +37,7 @@ function requestOf(
   origin: string,
   incoming: IncomingMessage,
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  signal: AbortSignal,
 ) {
   // Ignores the Host header: a page may use another name for this machine.
   const url = new URL(incoming.url ?? '/', origin);
@@ -46,6 +50,7 @@ function requestOf(
     headers,
     body,
     duplex: 'half',
+    signal,
   };
   return new Request(url, init);
 }

@@ -1,0 +1,15 @@
+/**
+ * Throws unless the key is of letters, digits, `-`, `_` and inner dots, in parts divided by `/`. The service chooses the
+ * keys; this is in case one ever has what a client chose.
+ */
+export function requireKey(key: string): void {
+  if (!/^[\w-]+(?:[./][\w-]+)*$/.test(key)) throw new Error(`${JSON.stringify(key)} is no key of an object.`);
+}
+
+export function noSuchObject(key: string): Error {
+  return new Error(`Object ${key} does not exist.`);
+}
+
+export function changedObject(key: string): Error {
+  return new Error(`Object ${key} has changed meanwhile.`);
+}
