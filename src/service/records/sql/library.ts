@@ -5,15 +5,8 @@ import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
 import { consume, lockClaimed } from './sessions.js';
-import {
-  activeColumns,
-  assetFrom,
-  folderFrom,
-  found,
-  type About,
-  type Database,
-  type Row,
-} from './tables.js';
+import { activeColumns, assetFrom, folderFrom, found } from './tables.js';
+import type { About, Database, Row } from './tables.js';
 import { planRemovals, takeObject } from './work.js';
 
 /** Assets, their versions, and folders. Locks are taken in the order of sessions.ts. */
@@ -113,13 +106,12 @@ export function libraryQueries(database: Database): About<'Asset' | 'Version' | 
         .execute();
       return added.length > 0;
     },
-    async hasFolder(account, id) {
-      return (await rowById(db, 'longshore_service_folders', id))?.account === account;
-    },
+    hasFolder: async (account, id) =>
+      (await rowById(db, 'longshore_service_folders', id))?.account === account,
     async listFolders(account, after, limit) {
       const { rows } = await sql<Row<'folders'>>`select * from longshore_service_folders
-        where account = ${account} and sequence + 0 > coalesce(
-          (select sequence from longshore_service_folders where id = ${after} and account = ${account}), 0)
+        where account = ${account} and sequence + 0 > coalesce((select sequence from longshore_service_folders
+          where id = ${after} and account = ${account}), 0)
         order by sequence + 0 limit ${Math.min(limit, Number.MAX_SAFE_INTEGER)}`.execute(db);
       return rows.map(folderFrom);
     },

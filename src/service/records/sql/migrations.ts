@@ -24,11 +24,11 @@ export const migrations: Migrations = [
       expires_at bigint not null, state text not null, claim text not null, lease_until bigint not null, asset_id text)`,
     index('sessions_open', `sessions (expires_at) where state in ('open', 'claimed')`),
     index('sessions_over', `sessions (expires_at) where state in ('consumed', 'expired')`),
-    sql`create table longshore_service_assets (
-      sequence ${increasing}, id ${text} not null unique, account ${text} not null, link_token ${text} not null unique,
-      privacy text not null, status text not null, folder_id ${text}, created_at bigint not null,
-      version_id text not null, number bigint not null, object_key text not null, ${file}, sha256 ${text},
-      version_created_at bigint not null, type ${text} not null, search_key text not null)`,
+    sql`create table longshore_service_assets (sequence ${increasing}, id ${text} not null unique,
+      account ${text} not null, link_token ${text} not null unique, privacy text not null, status text not null,
+      folder_id ${text}, created_at bigint not null, version_id text not null, version_created_at bigint not null,
+      number bigint not null, object_key text not null, ${file}, sha256 ${text},
+      type ${text} not null, search_key text not null)`,
     index('assets_newest', `assets (account, ${place})`),
     index('assets_type', `assets (account, type, ${place})`),
     index('assets_folder', `assets (account, folder_id, ${place})`),
@@ -36,21 +36,21 @@ export const migrations: Migrations = [
     sql`create table longshore_service_versions (
       id ${text} primary key, asset_id ${text} not null, number bigint not null, object_key text not null,
       ${file}, sha256 text, created_at bigint not null, unique (asset_id, number))`,
-    sql`create table longshore_service_folders (
-      sequence ${increasing}, id ${text} not null unique, account ${text} not null, name text not null,
-      slug ${text} not null, parent_folder_id text, created_at bigint not null, unique (account, slug))`,
+    sql`create table longshore_service_folders (sequence ${increasing}, id ${text} not null unique,
+      account ${text} not null, name text not null, slug ${text} not null, parent_folder_id text,
+      created_at bigint not null, unique (account, slug))`,
     index('folders_oldest', `folders (account, ${place})`),
     sql`create table longshore_service_calls (account ${text}, key ${text}, fingerprint text not null,
       outcome text, lease_until bigint not null, primary key (account, key))`,
     index('calls_over', 'calls (lease_until)'),
-    sql`create table longshore_service_jobs (
-      id ${text} primary key, account ${text} not null, source_url text not null, privacy text not null,
-      filename text, status text not null, lease_until bigint not null, call_key ${text}, asset_id text,
-      error text not null, created_at bigint not null, updated_at bigint not null, unique (account, call_key))`,
+    sql`create table longshore_service_jobs (id ${text} primary key, account ${text} not null, source_url text not null,
+      privacy text not null, filename text, status text not null, lease_until bigint not null, call_key ${text},
+      asset_id text, error text not null, created_at bigint not null, updated_at bigint not null,
+      unique (account, call_key))`,
     index('jobs_open', `jobs (created_at, id) where status in ('queued', 'processing')`),
     index('jobs_over', `jobs (updated_at) where status in ('completed', 'failed')`),
-    sql`create table longshore_service_removals (
-      object_key ${text} primary key, due_at bigint not null, removing integer not null)`,
+    sql`create table longshore_service_removals
+      (object_key ${text} primary key, due_at bigint not null, removing integer not null)`,
     index('removals_due', 'removals (due_at, object_key)'),
   ],
 ];

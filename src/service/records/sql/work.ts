@@ -13,13 +13,13 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
         where known.outcome is null and known.lease_until <= ${now} and known.fingerprint = excluded.fingerprint
         returning account`.execute(db);
       if (claimed.rows.length > 0) return { state: 'claimed' };
-      const known = await sql<Row<'calls'>>`select * from longshore_service_calls
+      const { rows } = await sql<Row<'calls'>>`select * from longshore_service_calls
         where account = ${account} and key = ${key}`.execute(db);
-      const [call] = known.rows;
+      const [call] = rows;
+      if (call && call.fingerprint !== fingerprint) return { state: 'conflict' };
       // One that has been forgotten since was running before.
-      if (!call) return { state: 'running' };
-      if (call.fingerprint !== fingerprint) return { state: 'conflict' };
-      return call.outcome === null ? { state: 'running' } : { state: 'ended', outcome: call.outcome };
+      const outcome = call?.outcome ?? null;
+      return outcome === null ? { state: 'running' } : { state: 'ended', outcome };
     },
     async endCall(account, key, outcome) {
       const call = sql`account = ${account} and key = ${key} and outcome is null`;
@@ -48,17 +48,19 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
       return found(rows[0], jobFrom);
     },
     async failJob(id, until, error, now) {
-      await sql`update longshore_service_jobs
-        set status = 'failed', error = ${JSON.stringify(error)}, updated_at = ${now}
-        where id = ${id} and status = 'processing' and lease_until = ${until}`.execute(db);
+      await sql`update longshore_service_jobs set status = 'failed', error = ${JSON.stringify(error)},
+        updated_at = ${now} where id = ${id} and status = 'processing' and lease_until = ${until}`.execute(
+        db,
+      );
     },
 
     planRemoval: (objectKey, at) => planRemovals(db, [objectKey], at),
     async claimRemovals(now, until, limit) {
       const due = sql`select object_key from longshore_service_removals where due_at <= ${now}
         order by due_at, object_key limit ${limit}`;
-      const { rows } = await sql<Row<'removals'>>`update longshore_service_removals
-        set due_at = ${until}, removing = 1
+      const { rows } = await sql<
+        Row<'removals'>
+      >`update longshore_service_removals set due_at = ${until}, removing = 1
         where object_key in (${lockFree(locksRows, due)}) returning *`.execute(db);
       return rows.map(({ objectKey }) => objectKey);
     },
