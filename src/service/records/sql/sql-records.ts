@@ -21,9 +21,8 @@ export function createSqlRecords(opened: Database): Records {
     async secret(name, candidate) {
       // An update that changes nothing returns the first candidate.
       const { rows } = await sql<Row<'secrets'>>`insert into longshore_service_secrets (name, value)
-        values (${name}, ${candidate}) on conflict (name) do update set name = ${name} returning value`.execute(
-        db,
-      );
+        values (${name}, ${candidate}) on conflict (name) do update set name = ${name}
+        returning value`.execute(db);
       return rows[0]?.value ?? candidate;
     },
     async prune(before) {
