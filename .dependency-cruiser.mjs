@@ -107,7 +107,7 @@ export default {
     // The mock is the service over memory.
     onlyImports('mock', 'service', 'api'),
     // Its records in a database share how the proxy's store opens one.
-    onlyImports('service', 'api', 'server/(?:sql|sqlite|postgres)'),
+    onlyImports('service', 'api', 'server/(?:sql|sqlite|postgres|redis)'),
     // As an app's tests would.
     onlyImports('testing', 'hooks', 'upload', 'api', 'mock'),
     onlyImports('init'),
@@ -199,8 +199,9 @@ export default {
     },
     {
       name: 'import()-leads-to-a-lazy-module',
+      comment: 'Commands load what needs a package that few install.',
       severity: 'error',
-      from: { path: '^src/', pathNot: test },
+      from: { path: '^src/', pathNot: [test, '^src/service/node/'] },
       to: { path: '^src/', pathNot: [lazyModules, '\\.worker\\.ts$'], dependencyTypes: ['dynamic-import'] },
     },
     {

@@ -8,7 +8,12 @@ if (version < minimum) {
 
 // The mock answers everything else, such as `--help`.
 const mock = () => import('../dist/mock/cli.js');
+const service = () => import('../dist/service/node/cli.js');
 const commands = {
+  serve: service,
+  keys: service,
+  move: service,
+  'import-bucket': service,
   init: () => import('../dist/init/cli.js'),
   mcp: () => import('../dist/mcp/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
@@ -22,11 +27,11 @@ try {
   cli = await load();
 } catch (error) {
   if (error.code === 'ERR_UNKNOWN_BUILTIN_MODULE') {
-    console.error(`longshore migrate requires Node 22.13 or newer; this is Node ${process.versions.node}.`);
+    console.error(`longshore ${args[0]} requires Node 22.13 or newer; this is Node ${process.versions.node}.`);
     process.exit(2);
   }
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  // An optional peer dependency, since only `migrate` needs it.
+  // An optional peer dependency, since only commands with a database need it.
   console.error(
     error.message.includes("'kysely'")
       ? `longshore ${args[0]} requires the package kysely: "npm install kysely".`

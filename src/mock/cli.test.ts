@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { main, type Terminal } from './cli.js';
+import type { Terminal } from '../service/node/terminal.js';
+import { main } from './cli.js';
 import { startMockServer } from './node.js';
 
 async function run(args: string[], whileRunning: (text: string) => Promise<void> = async () => {}) {
@@ -17,6 +18,7 @@ async function run(args: string[], whileRunning: (text: string) => Promise<void>
       written.error += `${text}\n`;
     },
     stopped: () => started.then(() => whileRunning(written.out)),
+    env: {},
   };
   return { code: await main(args, terminal), ...written };
 }
@@ -57,7 +59,7 @@ describe('longshore mock', () => {
 
   it.each([
     [[], 'Missing command'],
-    [['serve'], 'Unknown command "serve"'],
+    [['store'], 'Unknown command "store"'],
     [['--port', '1'], 'Missing command'],
     [['mock', '--port', 'x'], '--port must be a whole number'],
     [['mock', '--port', '70000'], '--port must be a whole number'],

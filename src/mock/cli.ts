@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { portsIn, processTerminal, reasonOf, wholeNumber, type Terminal } from '../service/node/terminal.js';
 import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
 import { scopes } from '../service/api/operations.js';
 
@@ -17,28 +18,15 @@ Usage: longshore mock [options]
 
 Other commands:
 
+  longshore serve         the service itself, on this machine or on a bucket: see longshore serve --help
+  longshore keys          its API keys: see longshore keys --help
   longshore init          adds the proxy and a page to an app: see longshore init --help
   longshore mcp           the media library as tools for agents: see longshore mcp --help
   longshore migrate       prepares a database for the store of users: see longshore migrate --help
 `;
 
-const commands = 'The commands are "mock", "init", "mcp" and "migrate".';
-
-/** The output of the command, and the signal that stops it. */
-export interface Terminal {
-  out(text: string): void;
-  error(text: string): void;
-  stopped(): Promise<void>;
-}
-
-const processTerminal: Terminal = {
-  out: (text) => console.log(text),
-  error: (text) => console.error(text),
-  stopped: () =>
-    new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    }),
-};
+const commands =
+  'The commands are "mock", "serve", "keys", "move", "import-bucket", "init", "mcp" and "migrate".';
 
 /** Runs the command and resolves with its exit code. `mock` runs until SIGINT or SIGTERM. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
@@ -111,33 +99,15 @@ function optionsIn(args: string[]): MockCommand | 'help' {
     },
   });
   if (values.help) return 'help';
-  const apiPort = wholeNumber('--port', values.port, 65_535);
-  const storagePort = wholeNumber('--storage-port', values['storage-port'], 65_535);
-  if (apiPort === storagePort && apiPort !== 0) {
-    throw new Error(
-      `--port and --storage-port are both ${apiPort}. They must differ: API and storage are two origins.`,
-    );
-  }
   const rate = wholeNumber('--rate', values.rate, Number.MAX_SAFE_INTEGER);
   return {
     key: values.key,
     server: {
-      apiPort,
-      storagePort,
+      ...portsIn(values),
       host: values.host,
       ...(values.dir === undefined ? {} : { dir: values.dir }),
       limits: { ratePerMinute: rate === 0 ? Infinity : rate },
       allowPrivateSources: values['allow-private-imports'],
     },
   };
-}
-
-function wholeNumber(option: string, text: string, max: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value <= max) return value;
-  throw new Error(`${option} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}.`);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -6,6 +6,12 @@ export function requireKey(key: string): void {
   if (!/^[\w-]+(?:[./][\w-]+)*$/.test(key)) throw new Error(`${JSON.stringify(key)} is no key of an object.`);
 }
 
+/** As above, for keys that others have chosen: those of a bucket that had objects before. URLs resolve dots. */
+export function requireSafe(key: string): void {
+  if (key === '' || key.split('/').some((part) => /^\.{1,2}$/.test(part)))
+    throw new Error(`${JSON.stringify(key)} is no key of an object.`);
+}
+
 export function noSuchObject(key: string): Error {
   return new Error(`Object ${key} does not exist.`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { chunksOf, joined } from '../storage/byte-streams.js';
 import { hexToBase64, type Bytes } from '../storage/digest.js';
-import { changedObject, noSuchObject, requireKey } from './keys.js';
+import { changedObject, noSuchObject, requireKey, requireSafe } from './keys.js';
 import type { Objects } from './objects.js';
 import { createS3Calls, S3Error, textIn } from './s3-calls.js';
 
@@ -54,7 +54,7 @@ export function createS3Objects(options: S3Options): Objects {
   const pathOf = (key: string) => (prefix + key).split('/').map(encodeURIComponent).join('/');
 
   const urlOf = (key: string | undefined, query: Record<string, string> = {}) => {
-    if (key !== undefined) requireKey(key);
+    if (key !== undefined) requireSafe(key);
     const url = new URL(base);
     url.pathname = `${path}${inPath ? `/${bucket}` : ''}/${key === undefined ? '' : pathOf(key)}`;
     url.search = String(new URLSearchParams(query));
@@ -232,6 +232,7 @@ export function createS3Objects(options: S3Options): Objects {
     },
 
     async copy(from, to, etag) {
+      requireKey(to);
       const found = await head(from);
       if (!found) throw noSuchObject(from);
       if (etag !== undefined && found.etag !== etag) throw changedObject(from);

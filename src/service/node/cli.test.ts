@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Asset, UploadSession } from '../../api/resources.js';
+import { main } from './cli.js';
+import type { Terminal } from './terminal.js';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'longshore-serve-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+async function run(args: string[], whileRunning: (text: string) => Promise<void> = async () => {}) {
+  const written = { out: '', error: '' };
+  let ready = () => {};
+  const started = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const terminal: Terminal = {
+    out(text) {
+      written.out += `${text}\n`;
+      if (text.startsWith('Press')) ready();
+    },
+    error(text) {
+      written.error += `${text}\n`;
+    },
+    stopped: () => started.then(() => whileRunning(written.out)),
+    env: {},
+  };
+  return { code: await main(args, terminal), ...written };
+}
+
+const serve = (whileRunning: (text: string) => Promise<void>, ...args: string[]) =>
+  run(['serve', '--dir', dir, '--port', '0', '--storage-port', '0', ...args], whileRunning);
+const baseIn = (text: string) => /Base URL +(\S+)/.exec(text)?.[1] ?? '';
+const keyIn = (text: string) => /lsm_live_[0-9a-f]+/.exec(text)?.[0] ?? '';
+
+async function call<T>(base: string, key: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(base + path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+async function upload(base: string, key: string, text: string): Promise<Asset> {
+  const declared = { filename: 'note.txt', content_type: 'text/plain', size: text.length };
+  const { body: session } = await call<UploadSession>(base, key, 'POST', '/uploads/presign', declared);
+  const { upload_url, required_headers, upload_id } = session;
+  await fetch(upload_url ?? '', { method: 'PUT', headers: required_headers ?? {}, body: text });
+  return (await call<Asset>(base, key, 'POST', '/uploads/finalize', { upload_id })).body;
+}
+
+describe('longshore serve', () => {
+  it('keeps what it hosts, and its key, over a restart', async () => {
+    let key = '';
+    let asset: Asset = {};
+    const first = await serve(async (text) => {
+      key = keyIn(text);
+      asset = await upload(baseIn(text), key, 'hello');
+      expect((await fetch(baseIn(text).replace('/v1', '/healthz'))).status).toBe(200);
+    });
+    expect(first).toMatchObject({ code: 0, error: '' });
+    const second = await serve(async (text) => {
+      const { body } = await call<Asset>(baseIn(text), key, 'GET', `/assets/${asset.id}`);
+      expect(body).toMatchObject({ id: asset.id, size: 5 });
+      expect(await (await fetch(body.direct_url ?? '')).text()).toBe('hello');
+    });
+    expect(second.code).toBe(0);
+    expect(keyIn(second.out)).toBe('');
+    expect(await readFile(join(dir, 'longshore.sqlite'), 'latin1')).not.toContain(key);
+  });
+
+  it('writes a line for each request, without secrets', async () => {
+    const { out } = await serve(
+      async (text) => void (await upload(baseIn(text), keyIn(text), 'hi')),
+      '--log',
+    );
+    const lines = out.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => (JSON.parse(line) as { operation: string }).operation)).toEqual([
+      'presignUpload',
+      'put',
+      'finalizeUpload',
+    ]);
+    expect(lines.join()).not.toMatch(/lsm_live|Signature/);
+  });
+
+  it.each([
+    [['--port', '1', '--storage-port', '1'], 'must differ'],
+    [['--s3', 'nowhere'], 'https://s3.example.com/bucket'],
+    [['--s3', 'https://s3.example.com/bucket'], 'AWS_ACCESS_KEY_ID'],
+    [['--postgres', 'postgres://127.0.0.1:1/none'], 'ECONNREFUSED'],
+    [['--unknown'], '--unknown'],
+  ])('says what is wrong with %j', async (args, reason) => {
+    const { code, error } = await run(['serve', '--dir', dir, ...args]);
+    expect(code).toBe(1);
+    expect(error).toContain(reason);
+    expect(error).toContain('longshore serve --help');
+  });
+});
+
+describe('longshore keys', () => {
+  const keys = (...args: string[]) => run(['keys', ...args, '--dir', dir]);
+
+  it('creates, lists and revokes keys', async () => {
+    const created = await keys('create', '--account', 'ada', '--scopes', 'usage:read', '--days', '7');
+    const id = /key_\w+/.exec(created.out)?.[0] ?? '';
+    expect((await keys('list')).out).toMatch(new RegExp(`^${id}  ada  .*  expires .*  usage:read\n$`));
+    await serve(async (text) => {
+      const usage = () => call(baseIn(text), keyIn(created.out), 'GET', '/usage');
+      expect((await usage()).status).toBe(200);
+      expect((await keys('revoke', id)).code).toBe(0);
+      expect((await usage()).status).toBe(401);
+    });
+    expect((await keys('list')).out).toContain('revoked');
+    expect((await keys('list')).out).not.toContain(keyIn(created.out));
+  });
+
+  it.each([
+    [['create', '--scopes', 'all'], 'not a scope'],
+    [['create', '--days', '366'], '--days'],
+    [['revoke', 'key_none'], 'no active key'],
+    [[], 'create, list, or revoke'],
+  ])('refuses %j', async (args, reason) => {
+    expect(await keys(...args)).toMatchObject({ code: 1, error: expect.stringContaining(reason) });
+  });
+});
+
+describe('longshore move', () => {
+  it('copies the objects to another place, from which they are served', async () => {
+    let asset: Asset = {};
+    await serve(async (text) => {
+      asset = await upload(baseIn(text), keyIn(text), 'hello');
+    });
+    const to = join(dir, 'new');
+    const move = () => run(['move', '--dir', dir, '--to', to]);
+    expect((await move()).out).toContain('Copied 1 objects; 0 were there');
+    expect((await move()).out).toContain('Copied 0 objects; 1 were there');
+    await rm(join(dir, 'objects'), { recursive: true });
+    await rename(join(to, 'objects'), join(dir, 'objects'));
+    await serve(async (text) => {
+      const path = new URL(asset.direct_url ?? '').pathname;
+      const origin = /Storage origin +(\S+)/.exec(text)?.[1] ?? '';
+      expect(await (await fetch(origin + path)).text()).toBe('hello');
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RateCounts } from '../api/rate-limit.js';
+import { createRedisCounts } from '../api/redis-counts.js';
+import { createFolderObjects } from '../objects/folder-objects.js';
+import type { Objects } from '../objects/objects.js';
+import { createPostgresRecords } from '../records/postgres.js';
+import type { Records } from '../records/records.js';
+import { createSqliteRecords } from '../records/sqlite.js';
+import type { Terminal } from './terminal.js';
+
+type Env = Terminal['env'];
+
+/** Where the service keeps what it has, as options of the commands. */
+export const placeOptions = {
+  dir: { type: 'string', default: 'media' },
+  postgres: { type: 'string' },
+  s3: { type: 'string' },
+} as const;
+
+export const placeHelp = `  --dir <path>            folder of the database and the files (default media)
+  --postgres <url>        PostgreSQL instead of a SQLite file in --dir, or LONGSHORE_POSTGRES
+  --s3 <url>              a bucket instead of files in --dir, as https://s3.example.com/bucket, or LONGSHORE_S3.
+                          Reads AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN and AWS_REGION`;
+
+export interface Places {
+  dir: string;
+  postgres?: string | undefined;
+  s3?: string | undefined;
+}
+
+/** Opens the database that the options name. `close` ends its connections. */
+export async function openRecords({ dir, postgres }: Places, env: Env): Promise<Records> {
+  const url = postgres ?? env['LONGSHORE_POSTGRES'];
+  if (!url) {
+    await mkdir(dir, { recursive: true });
+    return createSqliteRecords({ path: join(dir, 'longshore.sqlite') });
+  }
+  // Those who use SQLite do not install it.
+  const { Pool } = await import('pg');
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const records = createPostgresRecords({ pool });
+  return { ...records, close: () => records.close().then(() => pool.end()) };
+}
+
+/** Opens the folder or the bucket that the options name. */
+export function openObjects({ dir, s3 }: Pick<Places, 'dir' | 's3'>, env: Env): Promise<Objects> {
+  const url = s3 ?? env['LONGSHORE_S3'];
+  return url ? openBucket(url, env) : createFolderObjects(join(dir, 'objects'));
+}
+
+async function openBucket(url: string, env: Env): Promise<Objects> {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const [, bucket = '', ...folders] = URL.canParse(url) ? new URL(url).pathname.split('/') : [];
+  if (!/^https?:/.test(url) || bucket === '') {
+    throw new Error(
+      `A bucket must be named as https://s3.example.com/bucket, with the address of its storage, not ${url}.`,
+    );
+  }
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Error('A bucket needs the environment variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  }
+  // Needs a package that those who use a folder do not install.
+  const { createS3Objects } = await import('../objects/s3-objects.js');
+  const prefix = folders.filter(Boolean).join('/');
+  return createS3Objects({
+    endpoint: new URL(url).origin,
+    region: env['AWS_REGION'] ?? 'us-east-1',
+    bucket,
+    pathStyle: true,
+    accessKeyId,
+    secretAccessKey,
+    ...(env['AWS_SESSION_TOKEN'] && { sessionToken: env['AWS_SESSION_TOKEN'] }),
+    ...(prefix && { prefix: `${prefix}/` }),
+  });
+}
+
+/** Counts of the rate limits that several processes share. */
+export async function openCounts(url: string): Promise<{ rateCounts: RateCounts; close(): Promise<void> }> {
+  const { createClient } = await import('redis');
+  const client = createClient({ url });
+  const rateCounts = createRedisCounts({ client });
+  await client.connect();
+  return { rateCounts, close: () => client.close() };
+}

@@ -1,0 +1,44 @@
+/** The output of a command, and the signal that stops it. */
+export interface Terminal {
+  out(text: string): void;
+  error(text: string): void;
+  stopped(): Promise<void>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export const processTerminal: Terminal = {
+  // oxlint-disable-next-line no-console -- the output of a command
+  out: (text) => console.log(text),
+  // oxlint-disable-next-line no-console -- the output of a command
+  error: (text) => console.error(text),
+  stopped: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    }),
+  env: process.env,
+};
+
+export function wholeNumber(option: string, text: string, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= max) return value;
+  throw new Error(`${option} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}.`);
+}
+
+/** The ports of API and storage in options, which must differ: they are two origins. */
+export function portsIn(values: { port: string; 'storage-port': string }): {
+  apiPort: number;
+  storagePort: number;
+} {
+  const apiPort = wholeNumber('--port', values.port, 65_535);
+  const storagePort = wholeNumber('--storage-port', values['storage-port'], 65_535);
+  if (apiPort !== storagePort || apiPort === 0) return { apiPort, storagePort };
+  throw new Error(
+    `--port and --storage-port are both ${apiPort}. They must differ: API and storage are two origins.`,
+  );
+}
+
+export function reasonOf(error: unknown): string {
+  // Node reports a refused connection as several, without a message.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
