@@ -59,7 +59,7 @@ export interface Records {
    * Adds an asset with its first version, whose object is then no longer planned to be removed. `from` a session, it
    * consumes it and commits its reservation; from a job, it completes it, within the quota; otherwise nothing limits it.
    * Resolves with null, and changes nothing, if the session or the job is under another claim or over, or if the object
-   * is being removed.
+   * is being removed or, with `from`, was not planned to be.
    */
   addAsset(asset: NewAsset, from?: AssetSource): Promise<AssetRecord | Exceeded | null>;
   /** Adds a version `from` a session, as `addAsset` does, and makes it the active one. Its `number` is assigned. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssetQuery } from '../../service/records/model.js';
 import type { Records } from '../../service/records/records.js';
 import { createSqlRecords } from '../../service/records/sql/sql-records.js';
-import type { ServiceDatabase } from '../../service/records/sql/tables.js';
+import type { Database } from '../../service/records/sql/tables.js';
 import { explain } from '../user-stores/filled-stores.js';
 import { assetOf, jobOf, keyOf, minute, month, much, noon, quota, sessionOf } from './record-samples.js';
 
@@ -56,12 +56,12 @@ const calls: [name: string, call: (records: Records) => Promise<unknown>, index?
  */
 export function describeRecordPlans(
   name: string,
-  create: (log: Logger) => Promise<ServiceDatabase>,
+  create: (log: Logger) => Promise<Database>,
   keyword: 'explain' | 'explain query plan',
   isWasteful: (plan: string) => boolean,
 ): void {
   describe(`${name} with many assets`, () => {
-    let database: ServiceDatabase;
+    let database: Database;
     let records: Records;
     let queries: CompiledQuery[] = [];
     beforeAll(async () => {
@@ -87,7 +87,7 @@ export function describeRecordPlans(
   });
 }
 
-async function fill({ db }: ServiceDatabase): Promise<void> {
+async function fill({ db }: Database): Promise<void> {
   // Rows by the database itself, which takes seconds for a million; both understand this.
   const numbers = sql`with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < 19999)`;
   const digits = sql`cast(n as text)`;

@@ -1,88 +1,67 @@
 import { sql } from 'kysely';
 import { rowById } from '../../../server/sql/database.js';
 import type { UsageRecord } from '../model.js';
-import {
-  hasRows,
-  keyFrom,
-  rowsOf,
-  type About,
-  type Row,
-  type ServiceDatabase,
-  type ServiceDb,
-} from './tables.js';
+import { found, keyFrom, type About, type Database, type Db, type Row } from './tables.js';
 
 /** The keys of accounts, and what they have used. */
-export function accountQueries({ db }: ServiceDatabase): About<'Key' | 'Request' | 'Delivered' | 'usage'> {
-  const count = (account: string, month: number, requests: number, delivered: number, most: number) =>
-    hasRows(
-      db,
-      sql`insert into longshore_service_usage as known (account, stored, reserved, month, requests, delivered)
-        values (${account}, 0, 0, ${month}, ${requests}, ${delivered})
-        on conflict (account) do update set month = excluded.month,
-          requests = excluded.requests + case when known.month = excluded.month then known.requests else 0 end,
-          delivered = excluded.delivered + case when known.month = excluded.month then known.delivered else 0 end
-        where known.month <> excluded.month or known.requests < ${Math.min(most, Number.MAX_SAFE_INTEGER)}
-        returning account`,
-    );
+export function accountQueries({ db }: Database): About<'Key' | 'Request' | 'Delivered' | 'usage'> {
+  const count = async (account: string, month: number, requests: number, bytes: number, most: number) => {
+    const { rows } = await sql`insert into longshore_service_usage as known
+      (account, stored, reserved, month, requests, delivered) values (${account}, 0, 0, ${month}, ${requests}, ${bytes})
+      on conflict (account) do update set month = excluded.month,
+        requests = excluded.requests + case when known.month = excluded.month then known.requests else 0 end,
+        delivered = excluded.delivered + case when known.month = excluded.month then known.delivered else 0 end
+      where known.month <> excluded.month or known.requests < ${Math.min(most, Number.MAX_SAFE_INTEGER)}
+      returning account`.execute(db);
+    return rows.length > 0;
+  };
   return {
     addKey: (key, most) =>
       db.transaction().execute(async (trx) => {
-        const { account, createdAt } = key;
         // Others that this account adds at the same time wait.
-        await lockUsage(trx, account);
-        const active = sql`select id from longshore_service_keys where account = ${account}
-          and revoked_at is null and (expires_at is null or expires_at > ${createdAt})`;
-        if ((await rowsOf(trx, active)).length >= most) return false;
+        await lockUsage(trx, key.account);
+        const { rows } = await sql`select id from longshore_service_keys where account = ${key.account}
+          and revoked_at is null and (expires_at is null or expires_at > ${key.createdAt})`.execute(trx);
+        if (rows.length >= most) return false;
         const row = { ...key, scopes: JSON.stringify(key.scopes) };
         await trx.insertInto('longshore_service_keys').values(row).execute();
         return true;
       }),
-    async findKey(digest) {
-      const row = await rowById(db, 'longshore_service_keys', digest, false, 'digest');
-      return row ? keyFrom(row) : null;
-    },
+    findKey: async (digest) =>
+      found(await rowById(db, 'longshore_service_keys', digest, false, 'digest'), keyFrom),
     async listKeys() {
       const all = sql<Row<'keys'>>`select * from longshore_service_keys order by sequence`;
-      return (await rowsOf(db, all)).map(keyFrom);
+      return (await all.execute(db)).rows.map(keyFrom);
     },
-    revokeKey(id, now) {
-      const key = sql`where id = ${id} and revoked_at is null`;
-      return hasRows(db, sql`update longshore_service_keys set revoked_at = ${now} ${key} returning id`);
+    async revokeKey(id, now) {
+      const { rows } = await sql`update longshore_service_keys set revoked_at = ${now}
+        where id = ${id} and revoked_at is null returning id`.execute(db);
+      return rows.length > 0;
     },
     countRequest: async (account, month, most) => most > 0 && count(account, month, 1, 0, most),
-    async addDelivered(account, month, bytes) {
-      await count(account, month, 0, bytes, Infinity);
-    },
-    async usageOf(account, month) {
-      const row = await rowById(db, 'longshore_service_usage', account, false, 'account');
-      return usageAt(row, month);
-    },
+    addDelivered: async (account, month, bytes) => void (await count(account, month, 0, bytes, Infinity)),
+    usageOf: async (account, month) =>
+      usageAt(await rowById(db, 'longshore_service_usage', account, false, 'account'), month),
   };
 }
 
 /** Reads an account's figures within a transaction, and keeps other transactions from changing them until it ends. */
-export async function lockUsage(trx: ServiceDb, account: string): Promise<Row<'usage'> | undefined> {
+export async function lockUsage(trx: Db, account: string): Promise<Row<'usage'> | undefined> {
   // An update that changes nothing locks the row and returns it, in one statement.
-  const locked = sql<Row<'usage'>>`insert into longshore_service_usage
+  const { rows } = await sql<Row<'usage'>>`insert into longshore_service_usage
     (account, stored, reserved, month, requests, delivered) values (${account}, 0, 0, 0, 0, 0)
-    on conflict (account) do update set account = excluded.account returning *`;
-  return (await rowsOf(trx, locked))[0];
+    on conflict (account) do update set account = excluded.account returning *`.execute(trx);
+  return rows[0];
 }
 
 export function usageAt(row: Row<'usage'> | undefined, month: number): UsageRecord {
-  const { stored = 0, reserved = 0, requests = 0, delivered = 0 } = row ?? {};
-  return row?.month === month
-    ? { stored, reserved, requests, delivered }
-    : { stored, reserved, requests: 0, delivered: 0 };
+  const { stored = 0, reserved = 0 } = row ?? {};
+  const { requests = 0, delivered = 0 } = row?.month === month ? row : {};
+  return { stored, reserved, requests, delivered };
 }
 
 /** Adds to the bytes that an account has stored and reserved. */
-export async function addUsage(
-  db: ServiceDb,
-  account: string,
-  stored: number,
-  reserved: number,
-): Promise<void> {
+export async function addUsage(db: Db, account: string, stored: number, reserved: number): Promise<void> {
   await sql`update longshore_service_usage set stored = stored + ${stored}, reserved = reserved + ${reserved}
     where account = ${account}`.execute(db);
 }

@@ -5,82 +5,68 @@ import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
 import { consume, lockClaimed } from './sessions.js';
-import {
-  activeColumns,
-  assetFrom,
-  folderFrom,
-  hasRows,
-  rowsOf,
-  type About,
-  type Row,
-  type ServiceDatabase,
-} from './tables.js';
+import { activeColumns, assetFrom, folderFrom, found } from './tables.js';
+import type { About, Database, Row } from './tables.js';
 import { planRemovals, takeObject } from './work.js';
 
-/** Locks are taken in the order of sessions.ts. */
-export function libraryQueries(
-  database: ServiceDatabase,
-): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {
+/** Assets, their versions, and folders. Locks are taken in the order of sessions.ts. */
+export function libraryQueries(database: Database): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {
   const { db, locksRows, position } = database;
-  const assetBy = async (column: string, id: string) => {
-    const row = await rowById(db, 'longshore_service_assets', id, false, column);
-    return row ? assetFrom(row) : null;
-  };
+  const assetBy = async (column: string, id: string) =>
+    found(await rowById(db, 'longshore_service_assets', id, false, column), assetFrom);
   const newest = async (limit: number, conditions: RawBuilder<unknown>[]) => {
-    const page = sql<Row<'assets'>>`select * from longshore_service_assets
-      where ${sql.join(conditions, sql` and `)} order by sequence + 0 desc limit ${limit}`;
-    return (await rowsOf(db, page)).map(assetFrom);
+    const { rows } = await sql<Row<'assets'>>`select * from longshore_service_assets
+      where ${sql.join(conditions, sql` and `)} order by sequence + 0 desc limit ${limit}`.execute(db);
+    return rows.map(assetFrom);
   };
 
   return {
-    addAsset: (asset, from) =>
+    addAsset: ({ active, ...asset }, from) =>
       db.transaction().execute(async (trx) => {
-        const { active, ...columns } = asset;
-        const { id, account } = asset;
         const upload = from && 'uploadId' in from ? from : null;
         const job = from && 'jobId' in from ? from : null;
-        const session = upload && (await lockClaimed(database, trx, upload.uploadId, active.objectKey));
+        const session = upload && (await lockClaimed(trx, upload.uploadId, active.objectKey, locksRows));
         if (upload && !session) return null;
         const row = job && (await rowById(trx, 'longshore_service_jobs', job.jobId, locksRows));
         if (job && (row?.status !== 'processing' || row.leaseUntil !== job.until)) return null;
-        const usage = await lockUsage(trx, account);
+        const usage = await lockUsage(trx, asset.account);
         const exceeded = job && exceededBy(job.quota, usageAt(usage, job.quota.month), active.size);
         if (exceeded) return exceeded;
         if (!(await takeObject(trx, active.objectKey, from !== undefined))) return null;
         const { sequence } = await trx
           .insertInto('longshore_service_assets')
-          .values({ ...columns, ...activeColumns(active) })
+          .values({ ...asset, ...activeColumns(active) })
           .returning('sequence')
           .executeTakeFirstOrThrow();
         await trx.insertInto('longshore_service_versions').values(active).execute();
-        if (session) await consume(trx, session, id, active.size);
-        else await addUsage(trx, account, active.size, 0);
+        if (session) await consume(trx, session, asset.id, active.size);
+        else await addUsage(trx, asset.account, active.size, 0);
         if (job)
-          await sql`update longshore_service_jobs set status = 'completed', asset_id = ${id},
+          await sql`update longshore_service_jobs set status = 'completed', asset_id = ${asset.id},
             updated_at = ${job.now} where id = ${job.jobId}`.execute(trx);
-        return { ...asset, sequence };
+        return { ...asset, sequence, active };
       }),
     addVersion: (version, uploadId) =>
       db.transaction().execute(async (trx): Promise<AssetRecord | null> => {
-        const { assetId, objectKey, size } = version;
-        const session = uploadId === null ? null : await lockClaimed(database, trx, uploadId, objectKey);
+        const { assetId: id, objectKey } = version;
+        const session = uploadId === null ? null : await lockClaimed(trx, uploadId, objectKey, locksRows);
         if (uploadId !== null && !session) return null;
-        const before = await rowById(trx, 'longshore_service_assets', assetId, locksRows);
+        const before = await rowById(trx, 'longshore_service_assets', id, locksRows);
         if (!before) return null;
         await lockUsage(trx, before.account);
         if (!(await takeObject(trx, objectKey, session !== null))) return null;
         const active = { ...version, number: before.number + 1 };
         const columns = activeColumns(active);
-        await trx.updateTable('longshore_service_assets').set(columns).where('id', '=', assetId).execute();
+        await trx.updateTable('longshore_service_assets').set(columns).where('id', '=', id).execute();
         await trx.insertInto('longshore_service_versions').values(active).execute();
-        if (session) await consume(trx, session, assetId, size);
-        else await addUsage(trx, before.account, size, 0);
+        if (session) await consume(trx, session, id, active.size);
+        else await addUsage(trx, before.account, active.size, 0);
         return { ...assetFrom(before), active };
       }),
     getAsset: (id) => assetBy('id', id),
     findAssetByLink: (linkToken) => assetBy('link_token', linkToken),
     listAssets({ account, before, type, folderId, search, limit }) {
-      const conditions: RawBuilder<unknown>[] = [sql`account = ${account}`];
+      const conditions = [sql`account = ${account}`];
       if (before !== null) conditions.push(sql`sequence + 0 < ${before}`);
       if (type !== null) conditions.push(sql`type = ${type}`);
       if (folderId !== null) conditions.push(sql`folder_id = ${folderId}`);
@@ -92,20 +78,21 @@ export function libraryQueries(
       if (size !== null) conditions.push(sql`size = ${size}`);
       return (await newest(1, conditions))[0] ?? null;
     },
-    listVersions(assetId) {
-      const newestFirst = sql`where asset_id = ${assetId} order by number desc`;
-      return rowsOf(db, sql`select * from longshore_service_versions ${newestFirst}`);
+    async listVersions(assetId) {
+      const { rows } = await sql<VersionRecord>`select * from longshore_service_versions
+        where asset_id = ${assetId} order by number desc`.execute(db);
+      return rows;
     },
     removeAsset: (id, now) =>
       db.transaction().execute(async (trx) => {
-        const asset = sql<Row<'assets'>>`delete from longshore_service_assets where id = ${id} returning *`;
-        const [removed] = await rowsOf(trx, asset);
-        if (!removed) return null;
-        const ofAsset = sql`where asset_id = ${id} returning *`;
-        const versions = sql<VersionRecord>`delete from longshore_service_versions ${ofAsset}`;
-        const rows = await rowsOf(trx, versions);
+        const removed = await sql<Row<'assets'>>`delete from longshore_service_assets
+          where id = ${id} returning account`.execute(trx);
+        const [asset] = removed.rows;
+        if (!asset) return null;
+        const { rows } = await sql<VersionRecord>`delete from longshore_service_versions
+          where asset_id = ${id} returning object_key, size`.execute(trx);
         const keys = rows.map(({ objectKey }) => objectKey);
-        await addUsage(trx, removed.account, -rows.reduce((sum, { size }) => sum + size, 0), 0);
+        await addUsage(trx, asset.account, -rows.reduce((sum, { size }) => sum + size, 0), 0);
         await planRemovals(trx, keys, now);
         return keys;
       }),
@@ -119,14 +106,14 @@ export function libraryQueries(
         .execute();
       return added.length > 0;
     },
-    hasFolder: (account, id) =>
-      hasRows(db, sql`select id from longshore_service_folders where id = ${id} and account = ${account}`),
+    hasFolder: async (account, id) =>
+      (await rowById(db, 'longshore_service_folders', id))?.account === account,
     async listFolders(account, after, limit) {
-      const page = sql<Row<'folders'>>`select * from longshore_service_folders
-        where account = ${account} and sequence + 0 > coalesce(
-          (select sequence from longshore_service_folders where id = ${after} and account = ${account}), 0)
-        order by sequence + 0 limit ${Math.min(limit, Number.MAX_SAFE_INTEGER)}`;
-      return (await rowsOf(db, page)).map(folderFrom);
+      const { rows } = await sql<Row<'folders'>>`select * from longshore_service_folders
+        where account = ${account} and sequence + 0 > coalesce((select sequence from longshore_service_folders
+          where id = ${after} and account = ${account}), 0)
+        order by sequence + 0 limit ${Math.min(limit, Number.MAX_SAFE_INTEGER)}`.execute(db);
+      return rows.map(folderFrom);
     },
   };
 }

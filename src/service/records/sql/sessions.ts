@@ -3,12 +3,11 @@ import { lockFree, rowById } from '../../../server/sql/database.js';
 import type { Session } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
-import { hasRows, rowsOf, sessionFrom, type About, type ServiceDatabase, type ServiceDb } from './tables.js';
+import { found, sessionFrom, type About, type Database, type Db, type Row } from './tables.js';
 import { planRemovals } from './work.js';
 
 /** Locks are always taken in the same order, which avoids deadlocks: session or job, asset, usage, removal. */
-export function sessionQueries(database: ServiceDatabase): About<'Session'> {
-  const { db, locksRows } = database;
+export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
   return {
     openSession: (session, quota, removeAt) =>
       db.transaction().execute(async (trx) => {
@@ -23,23 +22,21 @@ export function sessionQueries(database: ServiceDatabase): About<'Session'> {
       }),
     async findSession(by) {
       const [column, id] = 'uploadId' in by ? ['upload_id', by.uploadId] : ['temporary_key', by.temporaryKey];
-      const row = await rowById(db, 'longshore_service_sessions', id, false, column);
-      return row ? sessionFrom(row) : null;
+      return found(await rowById(db, 'longshore_service_sessions', id, false, column), sessionFrom);
     },
     claimSession: (uploadId, claim, now, removeAt) =>
       db.transaction().execute(async (trx) => {
-        const claimed = sql`update longshore_service_sessions
+        const { rows } = await sql`update longshore_service_sessions
           set state = 'claimed', claim = ${JSON.stringify(claim)}, lease_until = ${claim.until}
-          where upload_id = ${uploadId}
-            and (state = 'open' and expires_at > ${now} or state = 'claimed' and lease_until <= ${now})
-          returning upload_id`;
-        if (!(await hasRows(trx, claimed))) return false;
+          where upload_id = ${uploadId} and (state = 'open' and expires_at > ${now}
+            or state = 'claimed' and lease_until <= ${now}) returning upload_id`.execute(trx);
+        if (rows.length === 0) return false;
         await planRemovals(trx, [claim.objectKey], removeAt);
         return true;
       }),
     releaseSession: (uploadId, objectKey, as) =>
       db.transaction().execute(async (trx) => {
-        const session = await lockClaimed(database, trx, uploadId, objectKey);
+        const session = await lockClaimed(trx, uploadId, objectKey, locksRows);
         if (session && as === 'consumed') await consume(trx, session, null, 0);
         else if (session)
           await sql`update longshore_service_sessions set state = 'open', lease_until = 0
@@ -49,38 +46,27 @@ export function sessionQueries(database: ServiceDatabase): About<'Session'> {
       db.transaction().execute(async (trx) => {
         const due = sql`select upload_id from longshore_service_sessions
           where state in ('open', 'claimed') and expires_at <= ${now} and lease_until <= ${now}`;
-        const expired = sql<{ account: string; size: number }>`update longshore_service_sessions
-          set state = 'expired' where upload_id in (${lockFree(locksRows, due)}) returning account, size`;
+        const { rows } = await sql<Row<'sessions'>>`update longshore_service_sessions set state = 'expired'
+          where upload_id in (${lockFree(locksRows, due)}) returning account, size`.execute(trx);
         const bytes = new Map<string, number>();
-        for (const { account, size } of await rowsOf(trx, expired))
-          bytes.set(account, (bytes.get(account) ?? 0) + size);
+        for (const { account, size } of rows) bytes.set(account, (bytes.get(account) ?? 0) - size);
         // One by one and sorted, so that all processes lock them in the same order.
         for (const account of [...bytes.keys()].toSorted())
-          await addUsage(trx, account, 0, -(bytes.get(account) ?? 0));
+          await addUsage(trx, account, 0, bytes.get(account) ?? 0);
       }),
   };
 }
 
-/** Locks a session; null if it is not under this claim. */
-export async function lockClaimed(
-  { locksRows }: ServiceDatabase,
-  trx: ServiceDb,
-  uploadId: string,
-  objectKey: string,
-): Promise<Session | null> {
-  const row = await rowById(trx, 'longshore_service_sessions', uploadId, locksRows, 'upload_id');
-  const session = row ? sessionFrom(row) : null;
-  return session?.state === 'claimed' && session.claim?.objectKey === objectKey ? session : null;
+/** Reads a session, and locks it; null if it is not under the claim of an object's key. */
+export async function lockClaimed(trx: Db, id: string, key: string, locks: boolean): Promise<Session | null> {
+  const row = await rowById(trx, 'longshore_service_sessions', id, locks, 'upload_id');
+  const session = found(row, sessionFrom);
+  return session?.state === 'claimed' && session.claim?.objectKey === key ? session : null;
 }
 
 /** Ends a session, whose reservation becomes `stored` bytes. */
-export async function consume(
-  trx: ServiceDb,
-  session: Session,
-  assetId: string | null,
-  stored: number,
-): Promise<void> {
-  await sql`update longshore_service_sessions set state = 'consumed', asset_id = ${assetId}
-    where upload_id = ${session.uploadId}`.execute(trx);
-  await addUsage(trx, session.account, stored, -session.size);
+export async function consume(db: Db, session: Session, asset: string | null, stored: number): Promise<void> {
+  await sql`update longshore_service_sessions set state = 'consumed', asset_id = ${asset}
+    where upload_id = ${session.uploadId}`.execute(db);
+  await addUsage(db, session.account, stored, -session.size);
 }

@@ -1,6 +1,6 @@
-import type { Generated, RawBuilder, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import { searchKey } from '../../../api/search-key.js';
-import type { Db, SqlDatabase } from '../../../server/sql/database.js';
+import type { SqlDatabase } from '../../../server/sql/database.js';
 import { assetTypeOf } from '../../library/media-type.js';
 import type { AssetRecord, FolderRecord, JobRecord, KeyRecord, NewAsset } from '../model.js';
 import type { Session, UsageRecord, VersionRecord } from '../model.js';
@@ -12,7 +12,7 @@ type ActiveColumns = Omit<VersionRecord, 'assetId' | 'createdAt'> &
 type Sequence = { sequence: Generated<number> };
 
 /** The tables of the records, whose columns are named as in the model. Members that are objects are kept as JSON. */
-export interface ServiceTables {
+export interface Tables {
   longshore_service_secrets: { name: string; value: string };
   longshore_service_keys: Omit<KeyRecord, 'scopes'> & { scopes: string } & Sequence;
   longshore_service_usage: UsageRecord & { account: string; month: number };
@@ -26,40 +26,27 @@ export interface ServiceTables {
   longshore_service_removals: { objectKey: string; dueAt: number; removing: 0 | 1 };
 }
 
-/** A row of a table. */
-export type Row<Name extends string> = Selectable<
-  ServiceTables[`longshore_service_${Name}` & keyof ServiceTables]
->;
-export type ServiceDb = Db<ServiceTables>;
-export type ServiceDatabase = SqlDatabase<unknown, ServiceTables>;
+export type Db = Kysely<Tables>;
+export type Database = SqlDatabase<unknown, Tables>;
+export type Row<Name extends string> = Selectable<Tables[`longshore_service_${Name}` & keyof Tables]>;
 /** The part of the records whose names contain one of these. */
-export type About<Subject extends string> = Pick<
-  Records,
-  Extract<keyof Records, `${string}${Subject}${string}`>
->;
+export type About<Subject extends string> = Pick<Records, keyof Records & `${string}${Subject}${string}`>;
 
-/** Runs a query. Resolves with its rows. */
-export async function rowsOf<Result>(db: ServiceDb, query: RawBuilder<Result>): Promise<Result[]> {
-  return (await query.execute(db)).rows;
-}
-
-/** Runs a query. Resolves with whether it has rows. */
-export async function hasRows(db: ServiceDb, query: RawBuilder<unknown>): Promise<boolean> {
-  return (await rowsOf(db, query)).length > 0;
-}
+/** The record of a row; null if there is none. */
+export const found = <Found, Record>(
+  row: Found | undefined,
+  recordOf: (row: Found) => Record,
+): Record | null => (row === undefined ? null : recordOf(row));
 
 export const keyFrom = ({ sequence: _sequence, scopes, ...key }: Row<'keys'>): KeyRecord => ({
   ...key,
-  scopes: JSON.parse(scopes) as KeyRecord['scopes'],
+  scopes: JSON.parse(scopes),
 });
 export const sessionFrom = ({ claim, leaseUntil: _lease, ...session }: Row<'sessions'>): Session => ({
   ...session,
-  claim: JSON.parse(claim) as Session['claim'],
+  claim: JSON.parse(claim),
 });
-export const jobFrom = ({ error, ...job }: Row<'jobs'>): JobRecord => ({
-  ...job,
-  error: JSON.parse(error) as JobRecord['error'],
-});
+export const jobFrom = ({ error, ...job }: Row<'jobs'>): JobRecord => ({ ...job, error: JSON.parse(error) });
 export const folderFrom = ({ sequence: _sequence, ...folder }: Row<'folders'>): FolderRecord => folder;
 
 export const activeColumns = ({ assetId: id, ...active }: VersionRecord): ActiveColumns => {

@@ -1,33 +1,25 @@
 import { sql } from 'kysely';
 import { lockFree, rowById } from '../../../server/sql/database.js';
-import {
-  hasRows,
-  jobFrom,
-  rowsOf,
-  type About,
-  type Row,
-  type ServiceDatabase,
-  type ServiceDb,
-} from './tables.js';
+import { found, jobFrom, type About, type Database, type Db, type Row } from './tables.js';
 
 /** Calls, jobs, and objects to remove. */
-export function workQueries({ db, locksRows }: ServiceDatabase): About<'Call' | 'Job' | 'Removal'> {
+export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' | 'Removal'> {
   return {
     async claimCall({ account, key, fingerprint }, now, until) {
-      const claimed = sql`insert into longshore_service_calls as known (account, key, fingerprint, lease_until)
+      const claimed =
+        await sql`insert into longshore_service_calls as known (account, key, fingerprint, lease_until)
         values (${account}, ${key}, ${fingerprint}, ${until})
         on conflict (account, key) do update set lease_until = excluded.lease_until
         where known.outcome is null and known.lease_until <= ${now} and known.fingerprint = excluded.fingerprint
-        returning account`;
-      if (await hasRows(db, claimed)) return { state: 'claimed' };
-      const known = sql<
-        Row<'calls'>
-      >`select * from longshore_service_calls where account = ${account} and key = ${key}`;
-      const [call] = await rowsOf(db, known);
+        returning account`.execute(db);
+      if (claimed.rows.length > 0) return { state: 'claimed' };
+      const { rows } = await sql<Row<'calls'>>`select * from longshore_service_calls
+        where account = ${account} and key = ${key}`.execute(db);
+      const [call] = rows;
+      if (call && call.fingerprint !== fingerprint) return { state: 'conflict' };
       // One that has been forgotten since was running before.
-      if (!call) return { state: 'running' };
-      if (call.fingerprint !== fingerprint) return { state: 'conflict' };
-      return call.outcome === null ? { state: 'running' } : { state: 'ended', outcome: call.outcome };
+      const outcome = call?.outcome ?? null;
+      return outcome === null ? { state: 'running' } : { state: 'ended', outcome };
     },
     async endCall(account, key, outcome) {
       const call = sql`account = ${account} and key = ${key} and outcome is null`;
@@ -35,46 +27,42 @@ export function workQueries({ db, locksRows }: ServiceDatabase): About<'Call' | 
       else await sql`update longshore_service_calls set outcome = ${outcome} where ${call}`.execute(db);
     },
 
-    async addJob(job) {
+    async addJob({ error, ...job }) {
+      const { callKey } = job;
       const row = await db
         .insertInto('longshore_service_jobs')
-        .values({ ...job, error: JSON.stringify(job.error) })
+        .values({ ...job, error: JSON.stringify(error) })
         // An update that changes nothing returns the other job.
-        .onConflict((conflict) =>
-          conflict.columns(['account', 'callKey']).doUpdateSet({ callKey: job.callKey }),
-        )
+        .onConflict((conflict) => conflict.columns(['account', 'callKey']).doUpdateSet({ callKey }))
         .returningAll()
         .executeTakeFirstOrThrow();
       return jobFrom(row);
     },
-    async getJob(id) {
-      const row = await rowById(db, 'longshore_service_jobs', id);
-      return row ? jobFrom(row) : null;
-    },
+    getJob: async (id) => found(await rowById(db, 'longshore_service_jobs', id), jobFrom),
     async claimJob(now, until) {
       const due = sql`select id from longshore_service_jobs
         where status in ('queued', 'processing') and lease_until <= ${now} order by created_at, id limit 1`;
-      const claimed = sql<Row<'jobs'>>`update longshore_service_jobs
+      const { rows } = await sql<Row<'jobs'>>`update longshore_service_jobs
         set status = 'processing', lease_until = ${until}, updated_at = ${now}
-        where id in (${lockFree(locksRows, due)}) returning *`;
-      const [row] = await rowsOf(db, claimed);
-      return row ? jobFrom(row) : null;
+        where id in (${lockFree(locksRows, due)}) returning *`.execute(db);
+      return found(rows[0], jobFrom);
     },
     async failJob(id, until, error, now) {
-      await sql`update longshore_service_jobs
-        set status = 'failed', error = ${JSON.stringify(error)}, updated_at = ${now}
-        where id = ${id} and status = 'processing' and lease_until = ${until}`.execute(db);
+      await sql`update longshore_service_jobs set status = 'failed', error = ${JSON.stringify(error)},
+        updated_at = ${now} where id = ${id} and status = 'processing' and lease_until = ${until}`.execute(
+        db,
+      );
     },
 
     planRemoval: (objectKey, at) => planRemovals(db, [objectKey], at),
     async claimRemovals(now, until, limit) {
       const due = sql`select object_key from longshore_service_removals where due_at <= ${now}
         order by due_at, object_key limit ${limit}`;
-      const claimed = sql<{
-        objectKey: string;
-      }>`update longshore_service_removals set due_at = ${until}, removing = 1
-        where object_key in (${lockFree(locksRows, due)}) returning object_key`;
-      return (await rowsOf(db, claimed)).map(({ objectKey }) => objectKey);
+      const { rows } = await sql<
+        Row<'removals'>
+      >`update longshore_service_removals set due_at = ${until}, removing = 1
+        where object_key in (${lockFree(locksRows, due)}) returning *`.execute(db);
+      return rows.map(({ objectKey }) => objectKey);
     },
     async forgetRemovals(objectKeys) {
       if (objectKeys.length === 0) return;
@@ -83,11 +71,7 @@ export function workQueries({ db, locksRows }: ServiceDatabase): About<'Call' | 
   };
 }
 
-export async function planRemovals(
-  db: ServiceDb,
-  objectKeys: readonly string[],
-  dueAt: number,
-): Promise<void> {
+export async function planRemovals(db: Db, objectKeys: readonly string[], dueAt: number): Promise<void> {
   await db
     .insertInto('longshore_service_removals')
     .values(objectKeys.map((objectKey) => ({ objectKey, dueAt, removing: 0 as const })))
@@ -96,8 +80,9 @@ export async function planRemovals(
 }
 
 /** Plans no longer to remove an object; resolves with false if that has begun, or was not planned but must have been. */
-export async function takeObject(trx: ServiceDb, objectKey: string, isPlanned: boolean): Promise<boolean> {
-  const planned = sql`longshore_service_removals where object_key = ${objectKey}`;
-  if (await hasRows(trx, sql`delete from ${planned} and removing = 0 returning object_key`)) return true;
-  return !isPlanned && !(await hasRows(trx, sql`select object_key from ${planned}`));
+export async function takeObject(trx: Db, objectKey: string, isPlanned: boolean): Promise<boolean> {
+  const { rows } = await sql`delete from longshore_service_removals
+    where object_key = ${objectKey} and removing = 0 returning object_key`.execute(trx);
+  if (rows.length > 0 || isPlanned) return rows.length > 0;
+  return !(await rowById(trx, 'longshore_service_removals', objectKey, false, 'object_key'));
 }
