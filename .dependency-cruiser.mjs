@@ -215,7 +215,10 @@ export default {
     {
       name: 'no-react-below-hooks',
       severity: 'error',
-      from: { path: src('api', 'upload', 'messages', 'images', 'mcp', 'server', 'service', 'mock'), pathNot: test },
+      from: {
+        path: src('api', 'upload', 'messages', 'images', 'mcp', 'server', 'service', 'mock'),
+        pathNot: test,
+      },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
     },
     {
