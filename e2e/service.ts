@@ -3,6 +3,7 @@ import type { KeyName } from '../demo/key-ring.js';
 import { startDemo } from '../demo/serve.js';
 import { startMockServer, type MockServer, type MockServerOptions } from '../src/mock/node.js';
 import { createFiles, type Files } from './files.js';
+import { startParts, type Parts } from './parts/parts.js';
 
 export interface ServiceFixtures {
   /** Options of the mock. Default: no rate limit. */
@@ -20,7 +21,17 @@ export interface ServiceFixtures {
 }
 
 /** What every test of the demo needs beside a browser. */
-export const test = base.extend<ServiceFixtures>({
+export const test = base.extend<ServiceFixtures, { parts: Parts }>({
+  parts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const parts = await startParts();
+      await use(parts);
+      await parts.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
   mockOptions: [
     // Imports are served by the demo, on this machine.
     { limits: { ratePerMinute: Number.POSITIVE_INFINITY }, allowPrivateSources: true },
@@ -30,10 +41,12 @@ export const test = base.extend<ServiceFixtures>({
   demoHeaders: [{}, { option: true }],
   demoScripts: [{}, { option: true }],
 
-  mock: async ({ mockOptions }, use) => {
-    const mock = await startMockServer(mockOptions);
+  mock: async ({ mockOptions, parts }, use) => {
+    const { options, close } = await parts.create();
+    const mock = await startMockServer({ ...mockOptions, ...options });
     await use(mock);
     await mock.close();
+    await close();
   },
 
   demo: async ({ mock, keyName, demoHeaders, demoScripts }, use) => {

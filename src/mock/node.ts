@@ -7,8 +7,7 @@ import { createFolderObjects } from '../service/objects/folder-objects.js';
 import { createControl } from './control.js';
 import { createMockService, type MockOptions, type MockService } from './service.js';
 
-export interface MockServerOptions
-  extends ServerPorts, Omit<MockOptions, 'apiOrigin' | 'storageOrigin' | 'objects'> {
+export interface MockServerOptions extends ServerPorts, Omit<MockOptions, 'apiOrigin' | 'storageOrigin'> {
   /** Parent of the temporary folder for uploaded bytes. Default: the system's temporary folder. */
   dir?: string;
 }
@@ -39,7 +38,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...rest,
     apiOrigin,
     storageOrigin,
-    objects: await createFolderObjects(folder),
+    objects: options.objects ?? (await createFolderObjects(folder)),
   });
   const control = createControl(service);
   servers.handle(

@@ -5,7 +5,7 @@ import { wallClock } from '../service/clock.js';
 import { createIds } from '../service/ids.js';
 import { createMemoryObjects } from '../service/objects/memory-objects.js';
 import type { Objects } from '../service/objects/objects.js';
-import { createMemoryRecords } from '../service/records/memory-records.js';
+import { createMemoryRecords, type MemoryRecords } from '../service/records/memory-records.js';
 import { clearLibrary, insertKey } from '../service/records/memory-state.js';
 import type { Session } from '../service/records/model.js';
 import { createService, type ServiceSettings } from '../service/service.js';
@@ -27,6 +27,8 @@ export interface MockOptions extends Partial<ServiceSettings> {
   storageOrigin?: string;
   /** Where bytes are stored. Default: in memory. */
   objects?: Objects;
+  /** What the service knows. Default: in memory. */
+  records?: MemoryRecords;
   /** What accounts may not use, although their keys are valid (spec 5, rule 9). Default: nothing. */
   access?: Access;
   /**
@@ -83,11 +85,11 @@ export function createMockService(options: MockOptions = {}): MockService {
   const { apiOrigin = 'https://api.longshore.test', storageOrigin = 'https://storage.longshore.test' } =
     options;
   const { clock = wallClock, objects = createMemoryObjects(), random } = options;
+  const { records: memory = createMemoryRecords() } = options;
   const { access: initialAccess, imports: mode = 'jobs', importPolls: polls = 3, ...settings } = options;
   const { jobStatuses: statuses = ['queued', 'processing'] } = options;
 
   const ids = createIds(random);
-  const memory = createMemoryRecords();
   const { state } = memory;
   const faults = createFaults(random);
   const log = createRequestLog(clock);
