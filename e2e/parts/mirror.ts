@@ -9,14 +9,21 @@ export function mirror(real: Records): MemoryRecords {
   const memory = createMemoryRecords();
   const { state } = memory;
   const known = { keys: 0, folders: 0 };
-  /** Keys and folders that tests have added in memory. */
-  const flush = async () => {
+  let flushed = Promise.resolve();
+  /** Adds keys and folders to the database that tests have added in memory. */
+  const flush = (): Promise<void> => {
     const keys = [...state.keys.values()].slice(known.keys);
     const folders = state.folders.slice(known.folders);
     known.keys += keys.length;
     known.folders += folders.length;
-    for (const key of keys) await real.addKey(key, Infinity);
-    for (const folder of folders) await real.addFolder(folder);
+    const before = flushed;
+    const add = async () => {
+      await before;
+      for (const key of keys) await real.addKey(key, Infinity);
+      for (const folder of folders) await real.addFolder(folder);
+    };
+    flushed = add();
+    return flushed;
   };
   return {
     ...real,

@@ -68,13 +68,13 @@ export function createSeeding(deps: {
   service: Service;
 }): Seeding {
   const { clock, ids, memory, objects, service } = deps;
-  /** The key of each content; thousands of assets can share its bytes. */
-  let keys = new Map<SeedContent, Promise<string>>();
+  /** Each content that is stored; thousands of assets can share its bytes. */
+  let contents = new Map<SeedContent, ReturnType<typeof storeContent>>();
 
-  const storeContent = async (content: SeedContent): Promise<string> => {
+  const storeContent = async (content: SeedContent) => {
     const key = `seeds/${ids.hex(8)}`;
-    await objects.write(key, content instanceof Blob ? content.stream() : new Response(content).body);
-    return key;
+    const body = content instanceof Blob ? content.stream() : new Response(content).body;
+    return { key, ...(await objects.write(key, body)) };
   };
   const receive = async (
     filename: string,
@@ -83,14 +83,11 @@ export function createSeeding(deps: {
     const { content = defaultContent, contentType = mediaTypeOf(filename), checksum } = seed;
     const createdAt = seed.createdAt === undefined ? clock.now() : Number(seed.createdAt);
     if (Number.isNaN(createdAt)) throw new RangeError('createdAt must be a valid date.');
-    let stored = keys.get(content);
-    if (!stored) keys.set(content, (stored = storeContent(content)));
-    const source = await stored;
-    const object = await objects.stat(source);
-    if (!object) throw new Error('The mock was reset while an asset was being added.');
+    let stored = contents.get(content);
+    if (!stored) contents.set(content, (stored = storeContent(content)));
+    const { key, size, sha256 } = await stored;
     const objectKey = `hosted/${ids.hex(16)}`;
-    await objects.copy(source, objectKey);
-    const { size, sha256 } = object;
+    await objects.copy(key, objectKey);
     const id = `ver_${ids.hex(10)}`;
     return {
       id,
@@ -131,7 +128,7 @@ export function createSeeding(deps: {
       throw new Error('Every slug is taken.');
     },
     clear() {
-      keys = new Map();
+      contents = new Map();
     },
   };
 }
