@@ -62,6 +62,21 @@ export function describeDelivery(test: ServiceTest): void {
       expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(200);
     });
 
+    it('is unavailable for as long as the parts fail', async () => {
+      const errors: unknown[] = [];
+      const broken = () => Promise.reject(new Error('broken'));
+      const { objects, records } = test.parts;
+      const my = await test.open({
+        objects: { ...objects, read: broken },
+        records: { ...records, addDelivered: broken },
+        onError: (error) => errors.push(error),
+      });
+      const { direct_url } = await (await test.open()).upload(text);
+      const response = await my.store(direct_url);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(errors).toEqual([new Error('broken')]);
+    });
+
     it('of an unlisted file is not for search engines', async () => {
       const { get } = await hosted({ privacy: 'unlisted' });
       expect((await get()).headers.get('x-robots-tag')).toBe('noindex');
