@@ -199,7 +199,7 @@ export function createService(options: ServiceOptions): Service {
     api,
     directUpload,
     json,
-    storage: createStorage({ delivery, directUpload }),
+    storage: createStorage({ delivery, directUpload, onError }),
     async createKey(keyOptions = {}) {
       const { key, record } = newKey(keyOptions, { clock, ids });
       if (!(await records.addKey(record, maxActiveKeys))) throw tooManyKeys();

@@ -27,11 +27,16 @@ export const fetchOverHttp: FetchSource = async (url, { address, signal }) => {
           else done(null, address, family);
         };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { accept: '*/*', 'user-agent': 'longshore-mock' };
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'longshore' };
     request(url, { headers, signal, agent: false, ...(pinned ? { lookup: pinned } : {}) }, resolve)
       .on('error', reject)
+      // Without an error after a 101.
+      .on('close', () => reject(new Error('The connection has been closed.')))
       .end();
   });
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  // Its bytes are not those of the file, and may decode to far more.
+  if (encoding !== 'identity') throw new Error(`The source is encoded with ${encoding}.`);
   const headers = new Headers();
   for (const name of ['content-type', 'content-length', 'location'] as const) {
     const value = response.headers[name];

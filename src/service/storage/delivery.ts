@@ -66,8 +66,9 @@ export function createDelivery(deps: {
     if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${active.size}`);
     const status = range ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers });
-    const body: ReadableStream<Bytes> = await objects.read(active.objectKey, start, end);
+    // In this order: a stream that nobody reads would stay open.
     await meter.deliver(account, end - start);
+    const body: ReadableStream<Bytes> = await objects.read(active.objectKey, start, end);
     return new Response(body, { status, headers });
   };
 

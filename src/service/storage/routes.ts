@@ -14,10 +14,17 @@ export function storageRouteOf({ method, url }: Request): 'put' | 'deliver' | 's
 export function createStorage({
   delivery,
   directUpload,
+  onError,
 }: {
   delivery: Delivery;
   directUpload: DirectUpload;
+  onError: (error: unknown) => void;
 }): (request: Request, transfer: Transfer) => Promise<Response> {
+  const unavailable = (error: unknown) => {
+    onError(error);
+    const headers = { 'content-type': 'text/plain', 'retry-after': '1' };
+    return new Response('The storage cannot answer at the moment; try again.', { status: 503, headers });
+  };
   return async (request, transfer) => {
     const [, area, token = ''] = new URL(request.url).pathname.split('/');
     switch (storageRouteOf(request)) {
@@ -26,9 +33,9 @@ export function createStorage({
       case 'put':
         return directUpload.respond(request, transfer);
       case 'deliver':
-        return delivery.file(request, token);
+        return delivery.file(request, token).catch(unavailable);
       case 'share':
-        return delivery.share(token);
+        return delivery.share(token).catch(unavailable);
       case null:
         return new Response('Not found', { status: 404 });
     }
