@@ -1,25 +1,9 @@
+import ipaddr from 'ipaddr.js';
 import { malformed } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
 
 /** Resolves a host name to all its addresses. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
-
-/** Networks that imports must not reach: loopback, private and special-purpose ranges (RFC 6890). */
-const blockedV4: readonly (readonly [network: string, bits: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
 
 /** Host names of this machine or network, regardless of what they resolve to. */
 const blockedNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa)$/;
@@ -83,59 +67,22 @@ function literalAddress(host: string): string | null {
 
 /** Whether imports must not reach an IPv4 or IPv6 address. Text that is not an address is blocked. */
 export function isBlockedAddress(address: string): boolean {
-  if (!address.includes(':')) {
-    const value = v4Value(address);
-    return value === null || isBlockedV4(value);
-  }
-  const groups = v6Groups(address);
-  return groups === null || isBlockedV6(groups);
+  // One with a zone is of a local network.
+  const isValid = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  if (!isValid || address.includes('%')) return true;
+  // One of IPv4 if that is mapped.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return isBlockedV4(parsed);
+  // Of NAT64, through which networks without IPv4 reach it.
+  if (parsed.match(nat64)) return isBlockedV4(new ipaddr.IPv4(parsed.toByteArray().slice(12)));
+  return parsed.range() !== 'unicast' || !parsed.match(global) || parsed.match(documentation);
 }
 
-function isBlockedV4(value: number): boolean {
-  return blockedV4.some(([network, bits]) => {
-    const shift = 32 - bits;
-    return Math.floor(value / 2 ** shift) === Math.floor((v4Value(network) ?? 0) / 2 ** shift);
-  });
+function isBlockedV4(address: ipaddr.IPv4): boolean {
+  return address.range() !== 'unicast' || address.match(benchmarks);
 }
 
-function isBlockedV6(groups: readonly number[]): boolean {
-  const [first = 0, second = 0, third = 0] = groups;
-  const lead = groups.slice(0, 6);
-  const embedded = (high: number) => (groups[high] ?? 0) * 65_536 + (groups[high + 1] ?? 0);
-  // Embedded IPv4: mapped, compatible (also :: and ::1), translated, NAT64, 6to4.
-  if (lead.slice(0, 5).every((group) => group === 0) && (groups[5] === 0xffff || groups[5] === 0)) {
-    return isBlockedV4(embedded(6));
-  }
-  if (lead.slice(0, 4).every((group) => group === 0) && groups[4] === 0xffff) return isBlockedV4(embedded(6));
-  if (first === 0x64 && second === 0xff9b) return third !== 0 || isBlockedV4(embedded(6));
-  if (first === 0x2002) return isBlockedV4(embedded(1));
-  // Otherwise only global unicast is allowed, except Teredo, ORCHID and documentation prefixes.
-  if (first < 0x2000 || first > 0x3fff) return true;
-  return (first === 0x2001 && (second < 0x200 || second === 0xdb8)) || first === 0x3fff;
-}
-
-function v4Value(address: string): number | null {
-  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);
-  const parts = match?.slice(1).map(Number);
-  if (!parts || parts.some((part) => part > 255)) return null;
-  return parts.reduce((value, part) => value * 256 + part, 0);
-}
-
-function v6Groups(address: string): number[] | null {
-  let text: string;
-  try {
-    // The URL parser normalizes every valid notation, including embedded IPv4, and rejects zone ids.
-    text = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  } catch {
-    return null;
-  }
-  const [head = '', tail] = text.split('::');
-  const left = groupsOf(head);
-  if (tail === undefined) return left;
-  const right = groupsOf(tail);
-  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
-}
-
-function groupsOf(part: string): number[] {
-  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
-}
+const benchmarks = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
+const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+const global = ipaddr.IPv6.parseCIDR('2000::/3');
+const documentation = ipaddr.IPv6.parseCIDR('3fff::/20');
