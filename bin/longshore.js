@@ -8,12 +8,11 @@ if (version < minimum) {
 
 // The mock answers everything else, such as `--help`.
 const mock = () => import('../dist/mock/cli.js');
-const service = () => import('../dist/service/node/cli.js');
 const commands = {
-  serve: service,
-  keys: service,
-  move: service,
-  'import-bucket': service,
+  serve: () => import('../dist/service/node/cli.js'),
+  keys: () => import('../dist/service/node/cli.js'),
+  move: () => import('../dist/service/node/cli.js'),
+  'import-bucket': () => import('../dist/service/node/cli.js'),
   init: () => import('../dist/init/cli.js'),
   mcp: () => import('../dist/mcp/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
