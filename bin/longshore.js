@@ -26,7 +26,9 @@ try {
   cli = await load();
 } catch (error) {
   if (error.code === 'ERR_UNKNOWN_BUILTIN_MODULE') {
-    console.error(`longshore ${args[0]} requires Node 22.13 or newer; this is Node ${process.versions.node}.`);
+    console.error(
+      `longshore ${args[0]} requires Node 22.13 or newer; this is Node ${process.versions.node}.`,
+    );
     process.exit(2);
   }
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;

@@ -46,7 +46,7 @@ export async function openRecords({ dir, postgres }: Places, env: Env): Promise<
 /** Opens the folder or the bucket that the options name. */
 export function openObjects({ dir, s3 }: Pick<Places, 'dir' | 's3'>, env: Env): Promise<Objects> {
   const url = s3 ?? env['LONGSHORE_S3'];
-  return url ? openBucket(url, env) : createFolderObjects(join(dir, 'objects'));
+  return url ? openBucket(url, env) : createFolderObjects(dir);
 }
 
 async function openBucket(url: string, env: Env): Promise<Objects> {
