@@ -27,6 +27,7 @@ serve
   --redis <url>           rate limits that several processes share, or LONGSHORE_REDIS
   --rate <n>              rate limit of a key in weighted units per minute (default 120; 0 for none)
   --storage-gib <n>       what an account may store, in GiB (default 100)
+  --file-gib <n>          size of the largest file, in GiB (default 5, which is the most that S3 takes in one PUT)
   --log                   prints a line of JSON for each request
 
 keys create
@@ -48,6 +49,7 @@ const options = {
   redis: { type: 'string' },
   rate: { type: 'string', default: '120' },
   'storage-gib': { type: 'string', default: '100' },
+  'file-gib': { type: 'string', default: '5' },
   log: { type: 'boolean', default: false },
   account: { type: 'string', default: 'default' },
   scopes: { type: 'string' },
@@ -99,6 +101,9 @@ async function serve(values: Values, terminal: Terminal): Promise<void> {
   const limits = {
     ratePerMinute: rate === 0 ? Infinity : rate,
     storageBytes: wholeNumber('--storage-gib', values['storage-gib'], 2 ** 20) * 2 ** 30,
+    maxFileBytes: wholeNumber('--file-gib', values['file-gib'], 2 ** 20) * 2 ** 30,
+    // For 5 GiB at 3 Mbit/s: what has not arrived when its session ends is lost.
+    sessionSeconds: 4 * 3600,
   };
   const redis = values.redis ?? terminal.env['LONGSHORE_REDIS'];
   const counts = redis ? await openCounts(redis) : null;

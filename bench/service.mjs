@@ -1,0 +1,272 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { AwsClient } from 'aws4fetch';
+import express from 'express';
+import { buildForNode } from './build-for-node.mjs';
+
+/**
+ * @typedef {{ name: string, perSecond: number }} Rate
+ * @typedef {{ page: string, p50: number, p95: number }} Page milliseconds
+ * @typedef {{ rates: Rate[], pages: Page[], delivery: Rate[] }} Result
+ */
+
+const mebibyte = 1024 ** 2;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/**
+ * The service over SQLite and a folder, beside the mock, a bare route and nginx; all over HTTP on this machine, with one
+ * client. Needs nginx for its part.
+ *
+ * @param {{ files?: number, assets?: number, reads?: number }} [options]
+ * @returns {Promise<Result>}
+ */
+export async function run({ files = 1000, assets = 1_000_000, reads = 1000 } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
+  const [service, mock] = await buildForNode(
+    'service',
+    { service: 'src/service/index.ts', mock: 'src/mock/node.ts' },
+    { external: [/^node:/, 'kysely', 'pg', 'aws4fetch', 'ipaddr.js', /^@noble/] },
+  );
+  const limits = { ratePerMinute: Infinity };
+  try {
+    const own = await service.startService({
+      limits,
+      records: service.createSqliteRecords({ path: join(folder, 'records.sqlite') }),
+      objects: await service.createFolderObjects(folder),
+    });
+    const key = await own.service.createKey({ scopes: ['uploads:write', 'assets:read'] });
+    const pretended = await mock.startMockServer({ limits });
+    const mockKey = pretended.service.createKey({ scopes: ['uploads:write', 'assets:read'] });
+    const bare = await startBare(folder);
+    /** @type {Rate[]} */
+    const rates = [];
+    for (const [name, baseUrl, bearer] of [
+      ['service', own.baseUrl, key],
+      ['mock', pretended.baseUrl, mockKey],
+      ['Express with aws4fetch', bare.baseUrl, 'none'],
+    ]) {
+      const upload = uploader(baseUrl, bearer);
+      await timed(100, upload);
+      rates.push({ name, perSecond: await timed(files, upload) });
+    }
+    await bare.close();
+    await pretended.close();
+    fill(join(folder, 'records.sqlite'), assets);
+    const pages = await measurePages(own.baseUrl, key);
+    const delivery = await measureDelivery(folder, own.baseUrl, key, reads);
+    await own.close();
+    return { rates, pages, delivery };
+  } finally {
+    agent.destroy();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** @param {Result} result */
+export function toMarkdown({ rates, pages, delivery }) {
+  const first = (/** @type {Rate[]} */ all) => all[0]?.perSecond ?? 1;
+  const row =
+    (/** @type {Rate[]} */ all) =>
+    (/** @type {Rate} */ { name, perSecond }) =>
+      `| ${name} | ${Math.round(perSecond)} | ${(first(all) / perSecond).toFixed(2)} |`;
+  return [
+    '| presign, PUT of 1 kB, finalize | files a second | service relative to it |',
+    '| --- | --- | --- |',
+    ...rates.map(row(rates)),
+    '',
+    '| page of 100 assets of 1,000,000 | median, ms | p95, ms |',
+    '| --- | --- | --- |',
+    ...pages.map(({ page, p50, p95 }) => `| ${page} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`),
+    '',
+    '| 1 MiB, and half of it by a range | responses a second | service relative to it |',
+    '| --- | --- | --- |',
+    ...delivery.map(row(delivery)),
+  ].join('\n');
+}
+
+/** A route that presigns a PUT with a key of a bucket and believes whatever comes: no quota, no digest, no asset. */
+async function startBare(folder) {
+  const client = new AwsClient({
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    service: 's3',
+    region: 'us-east-1',
+  });
+  const app = express();
+  const storage = createServer((incoming, outgoing) => {
+    const chunks = [];
+    incoming.on('data', (chunk) => chunks.push(chunk));
+    incoming.on('end', async () => {
+      await writeFile(join(folder, 'bare'), Buffer.concat(chunks));
+      outgoing.end();
+    });
+  });
+  await new Promise((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  const { port } = storage.address();
+  app.use(express.json());
+  app.post('/uploads/presign', async (incoming, outgoing) => {
+    const { content_type } = incoming.body;
+    const url = `http://127.0.0.1:${port}/bucket/${Math.random()}?X-Amz-Expires=900`;
+    const signed = await client.sign(url, {
+      method: 'PUT',
+      headers: { 'content-type': content_type },
+      aws: { signQuery: true, allHeaders: true },
+    });
+    outgoing.json({
+      upload_id: 'u',
+      upload_url: signed.url,
+      required_headers: { 'Content-Type': content_type },
+    });
+  });
+  app.post('/uploads/finalize', (_incoming, outgoing) => outgoing.status(201).json({ id: 'a' }));
+  const server = await new Promise((resolve) => {
+    const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${server.address().port}`,
+    async close() {
+      for (const one of [server, storage]) one.close();
+    },
+  };
+}
+
+function uploader(baseUrl, key) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  let count = 0;
+  return async () => {
+    const bytes = Buffer.alloc(1000, `${(count += 1)} `);
+    const checksum_sha256 = createHash('sha256').update(bytes).digest('hex');
+    const declared = { filename: 'a.txt', content_type: 'text/plain', size: bytes.length, checksum_sha256 };
+    const presigned = await send(`${baseUrl}/uploads/presign`, 'POST', headers, JSON.stringify(declared));
+    const { upload_id, upload_url, required_headers } = JSON.parse(presigned.body.toString());
+    await send(upload_url, 'PUT', required_headers, bytes);
+    const ended = await send(`${baseUrl}/uploads/finalize`, 'POST', headers, JSON.stringify({ upload_id }));
+    if (ended.status !== 201) throw new Error(ended.body.toString());
+  };
+}
+
+/** Resolves with how often it ran in a second, eight at a time. */
+async function timed(times, work) {
+  let left = times;
+  const start = performance.now();
+  const loop = async () => {
+    while ((left -= 1) >= 0) await work();
+  };
+  await Promise.all(Array.from({ length: 8 }, loop));
+  return times / ((performance.now() - start) / 1000);
+}
+
+/** Resolves with the status and the body of a response. */
+function send(url, method, headers, body = Buffer.alloc(0)) {
+  return new Promise((resolve, reject) => {
+    const length = method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks) }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(method === 'GET' ? undefined : body);
+  });
+}
+
+/** Adds assets to the account, without versions and objects. */
+function fill(path, assets) {
+  const database = new DatabaseSync(path);
+  const columns = `id, account, link_token, privacy, status, folder_id, created_at, version_id, object_key, sha256,
+    version_created_at, type, search_key, number, filename, content_type, size`;
+  database.exec(`insert into longshore_service_assets (${columns})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${assets})
+    select 'ast_' || i, 'default', 'link' || i, 'public', 'active', null, i, 'ver_' || i, 'hosted/' || i, null,
+      i, case i % 10 when 0 then 'video' else 'image' end, 'photo ' || i, 1, 'Photo ' || i, 'image/png', 1000 from n`);
+  database.exec('analyze');
+  database.close();
+}
+
+async function measurePages(baseUrl, key) {
+  const headers = { authorization: `Bearer ${key}` };
+  /** @type {Page[]} */
+  const pages = [];
+  for (const [page, query] of [
+    ['all', ''],
+    ['videos', '&type=video'],
+    ['search', '&search=photo%209'],
+  ]) {
+    const times = [];
+    let cursor = '';
+    for (let count = 0; count < 200; count += 1) {
+      const start = performance.now();
+      const { body } = await send(`${baseUrl}/assets?limit=100${query}${cursor}`, 'GET', headers);
+      times.push(performance.now() - start);
+      cursor = `&cursor=${JSON.parse(body.toString()).pagination.next_cursor}`;
+    }
+    times.sort((one, other) => one - other);
+    pages.push({ page, p50: times[100] ?? 0, p95: times[190] ?? 0 });
+  }
+  return pages;
+}
+
+async function measureDelivery(folder, baseUrl, key, reads) {
+  const bytes = Buffer.alloc(mebibyte, 'longshore ');
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const declared = { filename: 'a.bin', content_type: 'application/octet-stream', size: bytes.length };
+  const presigned = await send(`${baseUrl}/uploads/presign`, 'POST', headers, JSON.stringify(declared));
+  const { upload_id, upload_url, required_headers } = JSON.parse(presigned.body.toString());
+  await send(upload_url, 'PUT', required_headers, bytes);
+  const ended = await send(`${baseUrl}/uploads/finalize`, 'POST', headers, JSON.stringify({ upload_id }));
+  const { direct_url } = JSON.parse(ended.body.toString());
+  await writeFile(join(folder, 'a.bin'), bytes);
+  const nginx = await startNginx(folder);
+  /** @type {Rate[]} */
+  const rates = [];
+  // In turn, so that both meet the same machine.
+  for (const round of [0, 1, 2]) {
+    for (const [name, url] of [
+      ['service', direct_url],
+      ['nginx', `${nginx.url}/a.bin`],
+    ]) {
+      let count = 0;
+      const perSecond = await timed(reads, async () => {
+        const isRange = (count += 1) % 2 === 0;
+        const { body } = await send(url, 'GET', isRange ? { range: `bytes=0-${mebibyte / 2 - 1}` } : {});
+        if (body.length !== (isRange ? mebibyte / 2 : mebibyte))
+          throw new Error(`${name} served ${body.length}`);
+      });
+      if (round > 0) rates.push({ name, perSecond });
+    }
+  }
+  nginx.stop();
+  return ['service', 'nginx'].map((name) => {
+    const own = rates.filter((rate) => rate.name === name);
+    return { name, perSecond: own.reduce((sum, rate) => sum + rate.perSecond, 0) / own.length };
+  });
+}
+
+async function startNginx(folder) {
+  const port = 20_000 + (process.pid % 10_000);
+  const config = `daemon off; worker_processes 1; user root; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${port}; root ${folder}; } }`;
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const server = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (
+      await send(`${url}/a.bin`, 'GET', {}).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url, stop: () => server.kill() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(toMarkdown(await run()));
