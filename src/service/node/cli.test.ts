@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Asset, UploadSession } from '../../api/resources.js';
-import { main } from './cli.js';
-import type { Terminal } from './terminal.js';
+import type { Asset } from '../../api/resources.js';
+import { call, keyIn, serving, upload, type Served } from '../../test/service/serving.js';
 
 let dir: string;
 beforeEach(async () => {
@@ -12,60 +11,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-async function run(args: string[], whileRunning: (text: string) => Promise<void> = async () => {}) {
-  const written = { out: '', error: '' };
-  let ready = () => {};
-  const started = new Promise<void>((resolve) => {
-    ready = resolve;
-  });
-  const terminal: Terminal = {
-    out(text) {
-      written.out += `${text}\n`;
-      if (text.startsWith('Press')) ready();
-    },
-    error(text) {
-      written.error += `${text}\n`;
-    },
-    stopped: () => started.then(() => whileRunning(written.out)),
-    env: {},
-  };
-  return { code: await main(args, terminal), ...written };
-}
-
-const serve = (whileRunning: (text: string) => Promise<void>, ...args: string[]) =>
-  run(['serve', '--dir', dir, '--port', '0', '--storage-port', '0', ...args], whileRunning);
-const baseIn = (text: string) => /Base URL +(\S+)/.exec(text)?.[1] ?? '';
-const keyIn = (text: string) => /lsm_live_[0-9a-f]+/.exec(text)?.[0] ?? '';
-
-async function call<T>(base: string, key: string, method: string, path: string, body?: unknown) {
-  const response = await fetch(base + path, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-}
-
-async function upload(base: string, key: string, text: string): Promise<Asset> {
-  const declared = { filename: 'note.txt', content_type: 'text/plain', size: text.length };
-  const { body: session } = await call<UploadSession>(base, key, 'POST', '/uploads/presign', declared);
-  const { upload_url, required_headers, upload_id } = session;
-  await fetch(upload_url ?? '', { method: 'PUT', headers: required_headers ?? {}, body: text });
-  return (await call<Asset>(base, key, 'POST', '/uploads/finalize', { upload_id })).body;
-}
+const run = (args: string[]) => serving(dir).run(args);
+const serve = (use: (served: Served) => Promise<void>, ...args: string[]) => serving(dir).serve(use, ...args);
 
 describe('longshore serve', () => {
   it('keeps what it hosts, and its key, over a restart', async () => {
     let key = '';
     let asset: Asset = {};
-    const first = await serve(async (text) => {
-      key = keyIn(text);
-      asset = await upload(baseIn(text), key, 'hello');
-      expect((await fetch(baseIn(text).replace('/v1', '/healthz'))).status).toBe(200);
+    const first = await serve(async (service) => {
+      ({ key } = service);
+      asset = await upload(service.base, key, 'hello');
+      expect((await fetch(service.base.replace('/v1', '/healthz'))).status).toBe(200);
     });
     expect(first).toMatchObject({ code: 0, error: '' });
-    const second = await serve(async (text) => {
-      const { body } = await call<Asset>(baseIn(text), key, 'GET', `/assets/${asset.id}`);
+    const second = await serve(async ({ base }) => {
+      const { body } = await call<Asset>(base, key, 'GET', `/assets/${asset.id}`);
       expect(body).toMatchObject({ id: asset.id, size: 5 });
       expect(await (await fetch(body.direct_url ?? '')).text()).toBe('hello');
     });
@@ -75,10 +35,7 @@ describe('longshore serve', () => {
   });
 
   it('writes a line for each request, without secrets', async () => {
-    const { out } = await serve(
-      async (text) => void (await upload(baseIn(text), keyIn(text), 'hi')),
-      '--log',
-    );
+    const { out } = await serve(async ({ base, key }) => void (await upload(base, key, 'hi')), '--log');
     const lines = out.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.map((line) => (JSON.parse(line) as { operation: string }).operation)).toEqual([
       'presignUpload',
@@ -109,8 +66,8 @@ describe('longshore keys', () => {
     const created = await keys('create', '--account', 'ada', '--scopes', 'usage:read', '--days', '7');
     const id = /key_\w+/.exec(created.out)?.[0] ?? '';
     expect((await keys('list')).out).toMatch(new RegExp(`^${id}  ada  .*  expires .*  usage:read\n$`));
-    await serve(async (text) => {
-      const usage = () => call(baseIn(text), keyIn(created.out), 'GET', '/usage');
+    await serve(async ({ base }) => {
+      const usage = () => call(base, keyIn(created.out), 'GET', '/usage');
       expect((await usage()).status).toBe(200);
       expect((await keys('revoke', id)).code).toBe(0);
       expect((await usage()).status).toBe(401);
@@ -132,8 +89,8 @@ describe('longshore keys', () => {
 describe('longshore move', () => {
   it('copies the objects to another place, from which they are served', async () => {
     let asset: Asset = {};
-    await serve(async (text) => {
-      asset = await upload(baseIn(text), keyIn(text), 'hello');
+    await serve(async ({ base, key }) => {
+      asset = await upload(base, key, 'hello');
     });
     const to = join(dir, 'new');
     const move = () => run(['move', '--dir', dir, '--to', to]);
@@ -141,10 +98,9 @@ describe('longshore move', () => {
     expect((await move()).out).toContain('Copied 0 objects; 1 were there');
     await rm(join(dir, 'objects'), { recursive: true });
     await rename(join(to, 'objects'), join(dir, 'objects'));
-    await serve(async (text) => {
+    await serve(async ({ storage }) => {
       const path = new URL(asset.direct_url ?? '').pathname;
-      const origin = /Storage origin +(\S+)/.exec(text)?.[1] ?? '';
-      expect(await (await fetch(origin + path)).text()).toBe('hello');
+      expect(await (await fetch(storage + path)).text()).toBe('hello');
     });
   });
 });
