@@ -13,6 +13,7 @@ import * as preview from './preview.mjs';
 import * as memory from './mock-memory.mjs';
 import * as proxyCost from './proxy-cost.mjs';
 import * as scale from './scale.mjs';
+import * as service from './service.mjs';
 import * as stores from './stores.mjs';
 import * as units from './units.mjs';
 
@@ -135,6 +136,13 @@ const benches = [
     title: 'Mock service',
     intro: 'Memory of the mock process while one 4 GiB file is uploaded and downloaded.',
     run: async () => memory.toMarkdown(await memory.run()),
+  },
+  {
+    title: 'Service of your own',
+    intro:
+      'The service over SQLite and a folder, which wait for the disk, beside the mock, a route that only signs, and nginx; all ' +
+      'over HTTP on loopback, with eight calls at once. Client and servers share two cores.',
+    run: async () => service.toMarkdown(await service.run()),
   },
   {
     title: 'Stores of users',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -100,12 +101,8 @@ async function startBare(folder) {
   });
   const app = express();
   const storage = createServer((incoming, outgoing) => {
-    const chunks = [];
-    incoming.on('data', (chunk) => chunks.push(chunk));
-    incoming.on('end', async () => {
-      await writeFile(join(folder, 'bare'), Buffer.concat(chunks));
-      outgoing.end();
-    });
+    // As it comes, without a digest.
+    incoming.pipe(createWriteStream(join(folder, 'bare'))).on('close', () => outgoing.end());
   });
   await new Promise((resolve) => storage.listen(0, '127.0.0.1', resolve));
   const { port } = storage.address();
