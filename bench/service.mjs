@@ -47,7 +47,7 @@ export async function run({ files = 1000, assets = 1_000_000, reads = 1000 } = {
     const bare = await startBare(folder);
     /** @type {Rate[]} */
     const rates = [];
-    for (const [name, baseUrl, bearer] of [
+    for (const [name = '', baseUrl = '', bearer = ''] of [
       ['service', own.baseUrl, key],
       ['mock', pretended.baseUrl, mockKey],
       ['Express with aws4fetch', bare.baseUrl, 'none'],
@@ -91,7 +91,11 @@ export function toMarkdown({ rates, pages, delivery }) {
   ].join('\n');
 }
 
-/** A route that presigns a PUT with a key of a bucket and believes whatever comes: no quota, no digest, no asset. */
+/**
+ * A route that presigns a PUT with a key of a bucket and believes whatever comes: no quota, no digest, no asset.
+ *
+ * @param {string} folder
+ */
 async function startBare(folder) {
   const client = new AwsClient({
     accessKeyId: 'a',
@@ -104,8 +108,7 @@ async function startBare(folder) {
     // As it comes, without a digest.
     incoming.pipe(createWriteStream(join(folder, 'bare'))).on('close', () => outgoing.end());
   });
-  await new Promise((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  const { port } = storage.address();
+  const port = await listen(storage);
   app.use(express.json());
   app.post('/uploads/presign', async (incoming, outgoing) => {
     const { content_type } = incoming.body;
@@ -122,17 +125,23 @@ async function startBare(folder) {
     });
   });
   app.post('/uploads/finalize', (_incoming, outgoing) => outgoing.status(201).json({ id: 'a' }));
-  const server = await new Promise((resolve) => {
-    const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
-  });
+  const server = createServer(app);
   return {
-    baseUrl: `http://127.0.0.1:${server.address().port}`,
+    baseUrl: `http://127.0.0.1:${await listen(server)}`,
     async close() {
       for (const one of [server, storage]) one.close();
     },
   };
 }
 
+/** @param {import('node:http').Server} server @returns {Promise<number>} its port */
+async function listen(server) {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** @param {string} baseUrl @param {string} key */
 function uploader(baseUrl, key) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   let count = 0;
@@ -148,7 +157,11 @@ function uploader(baseUrl, key) {
   };
 }
 
-/** Resolves with how often it ran in a second, eight at a time. */
+/**
+ * Resolves with how often it ran in a second, eight at a time.
+ *
+ * @param {number} times @param {() => Promise<void>} work
+ */
 async function timed(times, work) {
   let left = times;
   const start = performance.now();
@@ -159,11 +172,15 @@ async function timed(times, work) {
   return times / ((performance.now() - start) / 1000);
 }
 
-/** Resolves with the status and the body of a response. */
+/**
+ * @param {string} url @param {string} method @param {Record<string, string>} headers @param {string | Buffer} [body]
+ * @returns {Promise<{ status: number | undefined, body: Buffer }>}
+ */
 function send(url, method, headers, body = Buffer.alloc(0)) {
   return new Promise((resolve, reject) => {
     const length = method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) };
     const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      /** @type {Buffer[]} */
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks) }));
@@ -174,7 +191,11 @@ function send(url, method, headers, body = Buffer.alloc(0)) {
   });
 }
 
-/** Adds assets to the account, without versions and objects. */
+/**
+ * Adds assets to the account, without versions and objects.
+ *
+ * @param {string} path @param {number} assets
+ */
 function fill(path, assets) {
   const database = new DatabaseSync(path);
   const columns = `id, account, link_token, privacy, status, folder_id, created_at, version_id, object_key, sha256,
@@ -187,15 +208,17 @@ function fill(path, assets) {
   database.close();
 }
 
+/** @param {string} baseUrl @param {string} key */
 async function measurePages(baseUrl, key) {
   const headers = { authorization: `Bearer ${key}` };
   /** @type {Page[]} */
   const pages = [];
-  for (const [page, query] of [
+  for (const [page = '', query = ''] of [
     ['all', ''],
     ['videos', '&type=video'],
     ['search', '&search=photo%209'],
   ]) {
+    /** @type {number[]} */
     const times = [];
     let cursor = '';
     for (let count = 0; count < 200; count += 1) {
@@ -210,6 +233,7 @@ async function measurePages(baseUrl, key) {
   return pages;
 }
 
+/** @param {string} folder @param {string} baseUrl @param {string} key @param {number} reads */
 async function measureDelivery(folder, baseUrl, key, reads) {
   const bytes = Buffer.alloc(mebibyte, 'longshore ');
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -225,7 +249,7 @@ async function measureDelivery(folder, baseUrl, key, reads) {
   const rates = [];
   // In turn, so that both meet the same machine.
   for (const round of [0, 1, 2]) {
-    for (const [name, url] of [
+    for (const [name = '', url = ''] of [
       ['service', direct_url],
       ['nginx', `${nginx.url}/a.bin`],
     ]) {
@@ -246,6 +270,7 @@ async function measureDelivery(folder, baseUrl, key, reads) {
   });
 }
 
+/** @param {string} folder */
 async function startNginx(folder) {
   const port = 20_000 + (process.pid % 10_000);
   const config = `daemon off; worker_processes 1; user root; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
