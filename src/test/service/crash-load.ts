@@ -30,6 +30,8 @@ export interface ServiceLoad {
   readonly unexpected: string[];
 }
 
+const clientsOfAccount = 4;
+
 interface Reply {
   status: number;
   body: Record<string, unknown>;
@@ -60,7 +62,7 @@ export function startLoad(
     for (;;) {
       const reply = await attempt().catch(() => null);
       if (reply && reply.status < 500) return reply;
-      if (chance.hits(0.03)) return null;
+      if (chance.hits(0.05)) return null;
       await delay(20);
     }
   }
@@ -76,6 +78,8 @@ export function startLoad(
           ...(callKey && { 'idempotency-key': callKey }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        // A killed process may have claimed the same call.
+        signal: AbortSignal.timeout(2000),
       });
       const text = await response.text();
       return { status: response.status, body: text ? (JSON.parse(text) as Reply['body']) : {} };
@@ -160,8 +164,8 @@ export function startLoad(
   }
 
   async function client({ name: account, key }: Account): Promise<void> {
-    for (let number = 0; !stopped.signal.aborted; number += 1) {
-      const name = `${round}-${account}-${number}`;
+    while (!stopped.signal.aborted) {
+      const name = `${round}-${account}-${files.length}`;
       const file: ClientFile = {
         account,
         ids: new Set(),
@@ -179,7 +183,7 @@ export function startLoad(
     }
   }
 
-  const clients = Promise.all(accounts.map(client));
+  const clients = Promise.all(Array.from({ length: clientsOfAccount }, () => accounts.map(client)).flat());
   return {
     unexpected,
     async stop() {

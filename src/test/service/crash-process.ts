@@ -63,7 +63,7 @@ const { service, baseUrl, storageOrigin } = await startService({
   records: unreliable(createPostgresRecords({ pool: new Pool({ connectionString: database }) }), 0.005),
   objects: unreliable(await openObjects(), 0.04),
   clock: { ...wallClock, now: () => Date.now() + ahead },
-  limits: { ratePerMinute: Infinity, monthlyRequests: Number.MAX_SAFE_INTEGER, sessionSeconds: 4 * 3600 },
+  limits: { ratePerMinute: Infinity, monthlyRequests: Number.MAX_SAFE_INTEGER, sessionSeconds: 12 * 3600 },
   allowPrivateSources: true,
 });
 

@@ -45,11 +45,13 @@ export function createTruth(query: Query, objects: Objects) {
   };
 
   return async (files: readonly ClientFile[]): Promise<{ assets: number; versions: number }> => {
-    const open =
-      await query(`select upload_id as id from longshore_service_sessions where state in ('open', 'claimed')
+    const open = () =>
+      query(`select upload_id as id from longshore_service_sessions where state in ('open', 'claimed')
       union all select id from longshore_service_jobs where status in ('queued', 'processing')
       union all select object_key from longshore_service_removals`);
-    expect(open, 'sessions, jobs and removals that are open').toEqual([]);
+    // The sweep of the start may still be at work.
+    const message = 'sessions, jobs and removals that are open';
+    await expect.poll(open, { timeout: 30_000, message }).toEqual([]);
     const versions = await query(`select v.*, a.account from longshore_service_versions v
       left join longshore_service_assets a on a.id = v.asset_id order by v.asset_id, v.number`);
     await expectBytes(versions);

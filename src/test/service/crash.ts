@@ -14,7 +14,7 @@ import type { PostgresWorld } from '../user-stores/postgres-world.js';
 import { bundleForNode } from '../worlds/node-bundle.js';
 import { contentOf, startLoad, type Account, type ClientFile } from './crash-load.js';
 import type { ServiceProcessOptions } from './crash-process.js';
-import { createTruth } from './crash-truth.js';
+import { createTruth, type Query } from './crash-truth.js';
 
 /** Where the processes keep what they have. */
 export interface CrashPlace {
@@ -74,7 +74,10 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
   const chance = createChance(seed);
   const accounts = await createAccounts(place, ['ada', 'bob', 'carol', 'dan', 'eve', 'fay']);
   const start = await createProcesses(place);
-  const expectTruth = createTruth(async (text) => (await place.world.pool.query(text)).rows, place.objects);
+  const query: Query = async (text) => (await place.world.pool.query(text)).rows;
+  const expectTruth = createTruth(query, place.objects);
+  const openJobs = () =>
+    query("select id from longshore_service_jobs where status in ('queued', 'processing')");
   const source = await startSource(chance);
   let ahead = 0;
   let running: Promise<ServiceProcess>[] = [];
@@ -92,7 +95,7 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
     await Promise.all(running);
     await delay(chance.between(50, 450));
     const one = chance.between(0, running.length - 1);
-    if (chance.hits(0.4)) {
+    if (chance.hits(0.6)) {
       await killAll();
       // Past all claims.
       ahead += 65 * minute;
@@ -121,12 +124,15 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
       startAll(false);
       files.push(...(await load.stop()));
       expect(load.unexpected).toEqual([]);
-      await killAll();
-      // Past all sessions.
-      ahead += 300 * minute;
-      startAll(false);
-      const [first] = await Promise.all(running);
-      await first?.settle();
+      // Past all sessions, and past the plans to remove what imports have left that nobody has waited for.
+      for (const minutes of [800, 65]) {
+        await killAll();
+        ahead += minutes * minute;
+        startAll(false);
+        await (await running[0])?.settle();
+        // Those that were taken up at the start.
+        await expect.poll(openJobs, { timeout: 30_000 }).toEqual([]);
+      }
       figures = await expectTruth(files);
       await killAll();
     }
