@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { wallClock } from '../../service/clock.js';
 import { startService } from '../../service/node/start-service.js';
 import { createFolderObjects } from '../../service/objects/folder-objects.js';
-import type { Objects } from '../../service/objects/objects.js';
+import type { DirectUpload, Objects } from '../../service/objects/objects.js';
 import { createS3Objects, type S3Options } from '../../service/objects/s3-objects.js';
 import { createPostgresRecords } from '../../service/records/postgres.js';
 import { createChance } from '../independent/chance.js';
@@ -52,11 +52,15 @@ function unreliable<Target extends object>(target: Target, rate: number): Target
 
 async function openObjects(): Promise<Objects> {
   if (typeof place === 'string') return createFolderObjects(place);
-  const objects = createS3Objects(place);
+  const { presign, ...objects } = createS3Objects(place);
+  if (!presign) return objects;
+  const toBucketTime = ({ now, expiresAt, ...upload }: DirectUpload): DirectUpload => ({
+    ...upload,
+    now: now - ahead,
+    expiresAt: expiresAt - ahead,
+  });
   // The clock of the bucket is not ahead.
-  const presign: Objects['presign'] = async ({ now, expiresAt, ...upload }) =>
-    objects.presign!({ ...upload, now: now - ahead, expiresAt: expiresAt - ahead });
-  return { ...objects, presign };
+  return { ...objects, presign: (upload) => presign(toBucketTime(upload)) };
 }
 
 const { service, baseUrl, storageOrigin } = await startService({
