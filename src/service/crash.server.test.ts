@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, test } from 'vitest';
 import { emptyPartOfBucket } from '../test/service/ceph.js';
 import {
@@ -13,6 +14,8 @@ import {
 import { createPostgresWorld } from '../test/user-stores/postgres-world.js';
 import { createFolderObjects } from './objects/folder-objects.js';
 import { createS3Objects } from './objects/s3-objects.js';
+import { createPostgresRecords } from './records/postgres.js';
+import { createSqliteRecords } from './records/sqlite.js';
 
 /** `npm run chaos:service` sets 300. */
 const kills = Number(process.env['CHAOS_KILLS'] ?? (process.env['TEST_ALL'] ? 50 : 10));
@@ -22,8 +25,11 @@ const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 type Within = <Result>(work: (place: CrashPlace) => Promise<Result>) => Promise<Result>;
 
-const places: [string, Within][] = [['a folder', inFolder]];
-if (inject('bucket')) places.push(['a bucket', inBucket]);
+const places: [string, Within][] = [
+  ['SQLite and a folder', inSqlite],
+  ['PostgreSQL and a folder', inFolder],
+];
+if (inject('bucket')) places.push(['PostgreSQL and a bucket', inBucket]);
 
 test.each(places)(
   `with %s, a service killed ${kills} times keeps what it promises (CHAOS_SEED=${seed})`,
@@ -80,14 +86,10 @@ test.each(places)(
           while (next < finalizes) await finalizeTwice((next += 1));
         };
         await Promise.all(Array.from({ length: 8 }, work));
-        const { rows } = await place.world.pool
-          .query(`select count(*)::int as assets, count(distinct filename)::int as files,
-          sum(size)::int as size from longshore_service_assets`);
-        expect(rows).toEqual([{ assets: finalizes, files: finalizes, size: 5 * finalizes }]);
-        const usage = await place.world.pool.query(
-          'select stored::int, reserved::int from longshore_service_usage',
-        );
-        expect(usage.rows).toEqual([{ stored: 5 * finalizes, reserved: 0 }]);
+        const assets = await place.query('select filename from longshore_service_assets');
+        expect(new Set(assets.map(({ filename }) => filename)).size).toBe(finalizes);
+        expect(assets.length).toBe(finalizes);
+        expect(await place.records.usageOf('ada', 0)).toMatchObject({ stored: 5 * finalizes, reserved: 0 });
       } finally {
         await Promise.all([one.kill(), other.kill()]);
       }
@@ -95,23 +97,51 @@ test.each(places)(
   },
 );
 
+async function inSqlite<Result>(work: (place: CrashPlace) => Promise<Result>): Promise<Result> {
+  return withFolder(async (address) => {
+    const database = join(address, 'service.db');
+    const records = createSqliteRecords({ path: database });
+    const sqlite = new DatabaseSync(database);
+    const query = async (text: string) => sqlite.prepare(text).all();
+    try {
+      const objects = await createFolderObjects(address);
+      return await work({ database, records, query, address, objects, processes: 1 });
+    } finally {
+      sqlite.close();
+      await records.close();
+    }
+  });
+}
+
 async function inFolder<Result>(work: (place: CrashPlace) => Promise<Result>): Promise<Result> {
-  const address = mkdtempSync(join(tmpdir(), 'longshore-crash-service-'));
-  const world = await createPostgresWorld();
-  try {
-    return await work({ world, address, objects: await createFolderObjects(address), processes: 1 });
-  } finally {
-    await world.end();
-    rmSync(address, { recursive: true });
-  }
+  return withFolder(async (address) => {
+    const objects = await createFolderObjects(address);
+    return inPostgres((place) => work({ ...place, address, objects, processes: 1 }));
+  });
 }
 
 async function inBucket<Result>(work: (place: CrashPlace) => Promise<Result>): Promise<Result> {
   const address = emptyPartOfBucket();
-  const world = await createPostgresWorld();
+  return inPostgres((place) => work({ ...place, address, objects: createS3Objects(address), processes: 2 }));
+}
+
+async function inPostgres<Result>(
+  work: (place: Pick<CrashPlace, 'database' | 'records' | 'query'>) => Promise<Result>,
+): Promise<Result> {
+  const { pool, url: database, end } = await createPostgresWorld();
+  const query = async (text: string) => (await pool.query(text)).rows;
   try {
-    return await work({ world, address, objects: createS3Objects(address), processes: 2 });
+    return await work({ database, records: createPostgresRecords({ pool }), query });
   } finally {
-    await world.end();
+    await end();
+  }
+}
+
+async function withFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'longshore-crash-service-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }

@@ -8,11 +8,12 @@ import { createFolderObjects } from '../../service/objects/folder-objects.js';
 import type { DirectUpload, Objects } from '../../service/objects/objects.js';
 import { createS3Objects, type S3Options } from '../../service/objects/s3-objects.js';
 import { createPostgresRecords } from '../../service/records/postgres.js';
+import { createSqliteRecords } from '../../service/records/sqlite.js';
 import { createChance } from '../independent/chance.js';
 
 /** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ServiceProcessOptions {
-  /** The URL of a PostgreSQL database. */
+  /** The path of a SQLite file, or the URL of a PostgreSQL database. */
   readonly database: string;
   /** A folder or a bucket. */
   readonly objects: string | S3Options;
@@ -63,8 +64,11 @@ async function openObjects(): Promise<Objects> {
   return { ...objects, presign: (upload) => presign(toBucketTime(upload)) };
 }
 
+const records = database.startsWith('postgres:')
+  ? createPostgresRecords({ pool: new Pool({ connectionString: database }) })
+  : createSqliteRecords({ path: database });
 const { service, baseUrl, storageOrigin } = await startService({
-  records: unreliable(createPostgresRecords({ pool: new Pool({ connectionString: database }) }), 0.005),
+  records: unreliable(records, 0.005),
   objects: unreliable(await openObjects(), 0.04),
   clock: { ...wallClock, now: () => Date.now() + ahead },
   limits: { ratePerMinute: Infinity, monthlyRequests: Number.MAX_SAFE_INTEGER, sessionSeconds: 12 * 3600 },

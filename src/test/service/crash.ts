@@ -7,10 +7,9 @@ import { scopes } from '../../service/api/operations.js';
 import { wallClock } from '../../service/clock.js';
 import { createIds } from '../../service/ids.js';
 import type { Objects } from '../../service/objects/objects.js';
-import { createPostgresRecords } from '../../service/records/postgres.js';
+import type { Records } from '../../service/records/records.js';
 import { startProcess } from '../crash/processes.js';
 import { createChance, type Chance } from '../independent/chance.js';
-import type { PostgresWorld } from '../user-stores/postgres-world.js';
 import { bundleForNode } from '../worlds/node-bundle.js';
 import { contentOf, startLoad, type Account, type ClientFile } from './crash-load.js';
 import type { ServiceProcessOptions } from './crash-process.js';
@@ -18,7 +17,10 @@ import { createTruth, type Query } from './crash-truth.js';
 
 /** Where the processes keep what they have. */
 export interface CrashPlace {
-  readonly world: PostgresWorld;
+  /** As in the options of a process. */
+  readonly database: string;
+  readonly records: Records;
+  readonly query: Query;
   readonly objects: Objects;
   /** As in the options of a process. */
   readonly address: ServiceProcessOptions['objects'];
@@ -39,12 +41,12 @@ const killsOfRound = 10;
 
 /** Resolves with a function that starts a process. */
 export async function createProcesses({
-  world,
+  database,
   address,
 }: CrashPlace): Promise<(ahead: number, faults: number | null) => Promise<ServiceProcess>> {
   const path = await bundleForNode('src/test/service/crash-process.ts');
   return async (ahead, faults) => {
-    const options: ServiceProcessOptions = { database: world.url, objects: address, ahead, faults };
+    const options: ServiceProcessOptions = { database, objects: address, ahead, faults };
     const { origin, kill } = await startProcess(path, options);
     const ask = async (question: string) => {
       const response = await fetch(origin + question);
@@ -56,8 +58,7 @@ export async function createProcesses({
 }
 
 /** Adds accounts that may do everything. */
-export async function createAccounts({ world }: CrashPlace, names: readonly string[]): Promise<Account[]> {
-  const records = createPostgresRecords(world);
+export async function createAccounts({ records }: CrashPlace, names: readonly string[]): Promise<Account[]> {
   await records.migrate();
   const parts = { clock: wallClock, ids: createIds() };
   return Promise.all(
@@ -74,10 +75,9 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
   const chance = createChance(seed);
   const accounts = await createAccounts(place, ['ada', 'bob', 'carol', 'dan', 'eve', 'fay']);
   const start = await createProcesses(place);
-  const query: Query = async (text) => (await place.world.pool.query(text)).rows;
-  const expectTruth = createTruth(query, place.objects);
+  const expectTruth = createTruth(place.query, place.objects);
   const openJobs = () =>
-    query("select id from longshore_service_jobs where status in ('queued', 'processing')");
+    place.query("select id from longshore_service_jobs where status in ('queued', 'processing')");
   const source = await startSource(chance);
   let ahead = 0;
   let running: Promise<ServiceProcess>[] = [];
@@ -103,9 +103,9 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
       return true;
     }
     await (await running[one])?.kill();
-    // Past the claims of sessions, but not past the plans to remove what comes of them: others may be at work on it.
+    // Past the claims, but not past the plans to remove what comes of them: others may be at work.
     const skips = maySkip && chance.hits(0.5);
-    if (skips) ahead += 11 * minute;
+    if (skips) ahead += 14 * minute;
     running[one] = start(ahead, chance.next() * 1e9);
     return running.length === 1 || (maySkip && !skips);
   };
