@@ -179,7 +179,7 @@ export function startLoad(
       const [id] = file.ids;
       if (id !== undefined && chance.hits(0.25))
         await upload(file, key, `/assets/${id}/replace`, `${name}-new.txt`);
-      if (id !== undefined && chance.hits(0.25)) await remove(file, key, id);
+      if (id !== undefined && chance.hits(0.4)) await remove(file, key, id);
     }
   }
 

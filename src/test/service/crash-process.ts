@@ -69,7 +69,7 @@ const records = database.startsWith('postgres:')
   : createSqliteRecords({ path: database });
 const { service, baseUrl, storageOrigin } = await startService({
   records: unreliable(records, 0.005),
-  objects: unreliable(await openObjects(), 0.04),
+  objects: unreliable(await openObjects(), 0.06),
   clock: { ...wallClock, now: () => Date.now() + ahead },
   limits: { ratePerMinute: Infinity, monthlyRequests: Number.MAX_SAFE_INTEGER, sessionSeconds: 12 * 3600 },
   allowPrivateSources: true,
