@@ -95,7 +95,7 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
     await Promise.all(running);
     await delay(chance.between(50, 450));
     const one = chance.between(0, running.length - 1);
-    if (chance.hits(0.6)) {
+    if (chance.hits(running.length > 1 ? 0.4 : 0.6)) {
       await killAll();
       // Past all claims.
       ahead += 65 * minute;
