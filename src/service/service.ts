@@ -112,7 +112,11 @@ export function createService(options: ServiceOptions): Service {
   const ids = createIds(options.random);
   const candidate = ids.hex(32);
   let known: Promise<string> | null = null;
-  const secret = () => (known ??= records.secret('signatures', candidate));
+  const secret = () =>
+    (known ??= records.secret('signatures', candidate).catch((error: unknown) => {
+      known = null;
+      throw error;
+    }));
 
   const authenticate = createAuthenticate(clock, records);
   const rateLimit = createRateLimit(clock, limits, options.rateCounts ?? createMemoryCounts());

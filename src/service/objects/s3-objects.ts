@@ -43,7 +43,8 @@ const defaultLimits: S3Limits = { part: 8 * MiB, copy: 5 * 1024 * MiB, copyPart:
  * it (spec 4.2), so the bucket needs a CORS rule that allows PUT with any header from the origins of your pages.
  *
  * May do what `s3:ListBucket`, `s3:GetObject`, `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` allow. A
- * process that is killed may leave parts that nothing lists: let the bucket abort multipart uploads after a day.
+ * process that is killed may leave parts that nothing lists: let the bucket abort multipart uploads after a day, and
+ * remove what is in `temporary/` after a week, since an upload that takes hours may end after its session.
  */
 export function createS3Objects(options: S3Options): Objects {
   const { endpoint, bucket, prefix = '' } = options;

@@ -78,8 +78,11 @@ export function createDirectUpload(deps: {
     const session = await records.findSession({ temporaryKey });
     requireNoCredentials(request.headers);
     const verdict = await urls.verify(url, request.headers);
-    if (verdict === 'expired' || (session && clock.now() >= session.expiresAt))
-      throw new StorageRefusal(403, 'AccessDenied', 'Request has expired');
+    const requireTime = () => {
+      if (verdict === 'expired' || (session && clock.now() >= session.expiresAt))
+        throw new StorageRefusal(403, 'AccessDenied', 'Request has expired');
+    };
+    requireTime();
     if (!session || verdict === 'tampered') {
       throw new StorageRefusal(
         403,
@@ -98,6 +101,8 @@ export function createDirectUpload(deps: {
       temporaryKey,
       aroundBytes(request, declared, transfer),
       (object) => {
+        // Nothing would remove what comes after it was planned to be removed.
+        requireTime();
         if (object.size !== size)
           throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
         if (checksum === null || object.sha256 === checksum) return;
@@ -108,8 +113,6 @@ export function createDirectUpload(deps: {
         );
       },
     );
-    // It took so long that nothing else would remove it.
-    if (clock.now() >= session.expiresAt) await records.planRemoval(temporaryKey, clock.now());
     return new Response(null, {
       status: 200,
       headers: {

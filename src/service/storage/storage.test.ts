@@ -134,6 +134,22 @@ describe('a direct PUT', () => {
     expect(await refused({})).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
+  it('is refused if it ends after the session has expired', async () => {
+    const world = createMockWorld();
+    const session = await world.presign('hello');
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('hel'));
+        await world.clock.advance(900_000);
+        controller.enqueue(new TextEncoder().encode('lo'));
+        controller.close();
+      },
+    });
+    const init = { method: 'PUT', headers: session.required_headers, body, duplex: 'half' };
+    const response = await world.service.fetch(session.upload_url, init);
+    expect(response.status).toBe(403);
+  });
+
   it('gets a refusal that pages cannot read, unless enabled', async () => {
     const hidden = await readyToPut();
     const shown = await readyToPut({ readableStorageErrors: true });
