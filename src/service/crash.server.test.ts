@@ -11,6 +11,7 @@ import {
   type CrashPlace,
   type ServiceProcess,
 } from '../test/service/crash.js';
+import { streamOf } from '../test/service/objects-contract.js';
 import { createPostgresWorld } from '../test/user-stores/postgres-world.js';
 import { createFolderObjects } from './objects/folder-objects.js';
 import { createS3Objects } from './objects/s3-objects.js';
@@ -122,7 +123,12 @@ async function inFolder<Result>(work: (place: CrashPlace) => Promise<Result>): P
 
 async function inBucket<Result>(work: (place: CrashPlace) => Promise<Result>): Promise<Result> {
   const address = emptyPartOfBucket();
-  return inPostgres((place) => work({ ...place, address, objects: createS3Objects(address), processes: 2 }));
+  const objects = createS3Objects(address);
+  // The first copy of a new storage takes seconds.
+  await objects.write('hosted/first', streamOf('first'));
+  await objects.copy('hosted/first', 'hosted/second');
+  await Promise.all([objects.remove('hosted/first'), objects.remove('hosted/second')]);
+  return inPostgres((place) => work({ ...place, address, objects, processes: 2 }));
 }
 
 async function inPostgres<Result>(
