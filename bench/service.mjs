@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -29,41 +29,35 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  */
 export async function run({ files = 1000, assets = 1_000_000, reads = 1000 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
-  const [service, mock] = await buildForNode(
+  await buildForNode(
     'service',
     { service: 'src/service/index.ts', mock: 'src/mock/node.ts' },
     { external: [/^node:/, 'kysely', 'pg', 'aws4fetch', 'ipaddr.js', /^@noble/] },
   );
-  const limits = { ratePerMinute: Infinity };
+  /** @type {{ stop(): unknown }[]} */
+  const started = [];
   try {
-    const own = await service.startService({
-      limits,
-      records: service.createSqliteRecords({ path: join(folder, 'records.sqlite') }),
-      objects: await service.createFolderObjects(folder),
-    });
-    const key = await own.service.createKey({ scopes: ['uploads:write', 'assets:read'] });
-    const pretended = await mock.startMockServer({ limits });
-    const mockKey = pretended.service.createKey({ scopes: ['uploads:write', 'assets:read'] });
+    const own = await startProcess('service', folder);
+    const mock = await startProcess('mock', folder);
     const bare = await startBare(folder);
+    started.push(own, mock, bare);
     /** @type {Rate[]} */
     const rates = [];
     for (const [name = '', baseUrl = '', bearer = ''] of [
-      ['service', own.baseUrl, key],
-      ['mock', pretended.baseUrl, mockKey],
+      ['service', own.baseUrl, own.key],
+      ['mock', mock.baseUrl, mock.key],
       ['Express with aws4fetch', bare.baseUrl, 'none'],
     ]) {
       const upload = uploader(baseUrl, bearer);
       await timed(100, upload);
       rates.push({ name, perSecond: await timed(files, upload) });
     }
-    await bare.close();
-    await pretended.close();
     fill(join(folder, 'records.sqlite'), assets);
-    const pages = await measurePages(own.baseUrl, key);
-    const delivery = await measureDelivery(folder, own.baseUrl, key, reads);
-    await own.close();
+    const pages = await measurePages(own.baseUrl, own.key);
+    const delivery = await measureDelivery(folder, own.baseUrl, own.key, reads);
     return { rates, pages, delivery };
   } finally {
+    for (const one of started) one.stop();
     agent.destroy();
     await rm(folder, { recursive: true });
   }
@@ -128,10 +122,24 @@ async function startBare(folder) {
   const server = createServer(app);
   return {
     baseUrl: `http://127.0.0.1:${await listen(server)}`,
-    async close() {
+    stop() {
       for (const one of [server, storage]) one.close();
     },
   };
+}
+
+/**
+ * @param {'service' | 'mock'} kind @param {string} folder
+ * @returns {Promise<{ baseUrl: string, key: string, stop(): unknown }>}
+ */
+function startProcess(kind, folder) {
+  const child = fork(fileURLToPath(new URL('service-process.mjs', import.meta.url)), [kind, folder]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (/** @type {{ baseUrl: string, key: string }} */ started) =>
+      resolve({ ...started, stop: () => child.kill() }),
+    );
+    child.once('exit', () => reject(new Error(`The process of the ${kind} ended.`)));
+  });
 }
 
 /** @param {import('node:http').Server} server @returns {Promise<number>} its port */
@@ -205,6 +213,8 @@ function fill(path, assets) {
     select 'ast_' || i, 'default', 'link' || i, 'public', 'active', null, i, 'ver_' || i, 'hosted/' || i, null,
       i, case i % 10 when 0 then 'video' else 'image' end, 'photo ' || i, 1, 'Photo ' || i, 'image/png', 1000 from n`);
   database.exec('analyze');
+  // As after a while: so many rows at once would stay in the log.
+  database.exec('pragma wal_checkpoint(truncate)');
   database.close();
 }
 

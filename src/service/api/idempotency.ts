@@ -5,8 +5,8 @@ import { malformed, type JsonObject } from './input.js';
 import { Refusal } from './problem.js';
 
 const maxKeyLength = 128;
-// Milliseconds: after this, another process takes the call for lost. Longer than the largest file takes to finalize.
-const longestCall = 3_600_000;
+// Milliseconds after which another process takes the call for lost.
+const longestCall = 120_000;
 // Milliseconds between looks at a call that another process is running, and until its twin is told to come back.
 const pause = 100;
 const longestWait = 20_000;
@@ -38,7 +38,7 @@ export function createIdempotency(clock: Clock, records: Records): Idempotency {
     try {
       outcome = await work();
     } catch (error) {
-      if (!(error instanceof Refusal)) {
+      if (!(error instanceof Refusal) || error.status === 503) {
         // The next call runs the work again.
         await records.endCall(account, key, null);
         throw error;
@@ -71,9 +71,7 @@ export function createIdempotency(clock: Clock, records: Records): Idempotency {
       // oxlint-disable-next-line no-await-in-loop -- waits for another process
       await clock.sleep(pause);
     }
-    throw new Refusal(503, 'call_in_progress', 'The first call with this key is still running.', {
-      'retry-after': '5',
-    });
+    throw callInProgress();
   };
 
   return {
@@ -91,6 +89,11 @@ export function createIdempotency(clock: Clock, records: Records): Idempotency {
       return result;
     },
   };
+}
+
+export function callInProgress(): Refusal {
+  const detail = 'The first call with this key is still running.';
+  return new Refusal(503, 'call_in_progress', detail, { 'retry-after': '5' });
 }
 
 function resultOf(outcome: Outcome): HandlerResult {

@@ -19,6 +19,9 @@ export interface Meter {
 
 export function createMeter(clock: Clock, limits: Limits, records: Records): Meter {
   const thisMonth = () => monthStart(clock.now(), 0);
+  /** Of each account, what waits to be counted. */
+  const deliveries = new Map<string, { bytes: number; counted: Promise<void> }>();
+  let counting = Promise.resolve();
   return {
     quota: () => ({
       maxFileBytes: limits.maxFileBytes,
@@ -36,7 +39,23 @@ export function createMeter(clock: Clock, limits: Limits, records: Records): Met
         { 'retry-after': String(wait) },
       );
     },
-    deliver: (account, bytes) => records.addDelivered(account, thisMonth(), bytes),
+    async deliver(account, bytes) {
+      const waiting = deliveries.get(account);
+      if (waiting) {
+        waiting.bytes += bytes;
+        return waiting.counted;
+      }
+      // What is delivered while others are being counted is counted at once.
+      const next = { bytes, counted: Promise.resolve() };
+      const count = async () => {
+        await counting.catch(() => {});
+        deliveries.delete(account);
+        await records.addDelivered(account, thisMonth(), next.bytes);
+      };
+      deliveries.set(account, next);
+      counting = next.counted = count();
+      return next.counted;
+    },
     async usage(account, access) {
       const { requests, stored, delivered } = await records.usageOf(account, thisMonth());
       return {

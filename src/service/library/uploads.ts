@@ -1,6 +1,7 @@
 import type { Privacy, UploadSession } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
 import type { HandlerResult, Call, Handlers } from '../api/call.js';
+import { callInProgress } from '../api/idempotency.js';
 import { fieldsOf, malformed, type Fields } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
 import type { Ids } from '../ids.js';
@@ -16,15 +17,16 @@ import { quotaRefusal, type Meter } from './quota.js';
 
 export const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];
 
-// Milliseconds that the work on an object may take before another process may begin it anew, and for each byte, since
-// storage copies at 5 MB/s at least.
-const longestWork = 600_000;
+// Milliseconds that the work on an object may take before another process may begin it anew, for each byte as well, since
+// storage copies at 5 MB/s at least; and for how long after that a process that was held up may still write.
+const longestWork = 60_000;
 const workPerByte = 1 / 5_000;
+const holdUp = 1_200_000;
 
 /** When the right to work on so many bytes ends, and when whatever has come of it alone may be removed. */
 export function claimTimes(now: number, bytes: number): { until: number; removeAt: number } {
-  const duration = longestWork + Math.ceil(bytes * workPerByte);
-  return { until: Math.round(now) + duration, removeAt: Math.round(now) + 2 * duration };
+  const until = Math.round(now) + longestWork + Math.ceil(bytes * workPerByte);
+  return { until, removeAt: until + holdUp };
 }
 
 /** Presign and finalize, for uploads and replacements (spec 4.2, 4.3, 4.8, 4.9). */
@@ -95,6 +97,10 @@ export function createUploads(deps: {
       // The process ended between its work and the outcome of the call.
       const asset = await records.getAsset(session.assetId);
       if (asset) return asset;
+    }
+    if (key !== null && session.state === 'claimed' && session.claim?.callKey === key) {
+      // The process that has claimed it may be at work, or have ended: then the claim ends soon.
+      if (session.claim.until > clock.now()) throw callInProgress();
     }
     const { now, objectKey } = { now: clock.now(), objectKey: `hosted/${ids.hex(16)}` };
     const { until, removeAt } = claimTimes(now, session.size);
