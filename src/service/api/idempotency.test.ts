@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockWorld } from '../../test/worlds/mock-world.js';
+import { createMemoryRecords } from '../records/memory-records.js';
 
 async function stored() {
   const world = createMockWorld();
@@ -35,6 +36,23 @@ describe('the same key and body', () => {
     await expect(world.finalize(uploadId, headers)).rejects.toThrow(TypeError);
     expect(world.service.assets()).toHaveLength(1);
     expect((await world.finalize(uploadId, headers)).status).toBe(201);
+    expect(world.service.assets()).toHaveLength(1);
+  });
+
+  it('return an asset soon after the process of the first call has died', async () => {
+    const records = createMemoryRecords();
+    const world = createMockWorld({ records });
+    const session = await world.presign('hello');
+    await world.put(session, 'hello');
+    const now = world.clock.now();
+    const claim = { objectKey: 'hosted/lost', until: now + 60_000, callKey: 'first' };
+    await records.claimSession(session.upload_id, claim, now, now + 120_000);
+    const headers = { 'idempotency-key': 'first' };
+    const early = await world.finalize(session.upload_id, headers);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await world.finalize(session.upload_id)).status).toBe(410);
+    await world.clock.advance(60_000);
+    expect((await world.finalize(session.upload_id, headers)).status).toBe(201);
     expect(world.service.assets()).toHaveLength(1);
   });
 
