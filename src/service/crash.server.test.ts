@@ -10,7 +10,7 @@ import {
   createProcesses,
   type CrashPlace,
   type ServiceProcess,
-} from '../test/service/crash.js';
+} from '../test/service/crash/crash.js';
 import { streamOf } from '../test/service/objects-contract.js';
 import { createPostgresWorld } from '../test/user-stores/postgres-world.js';
 import { createFolderObjects } from './objects/folder-objects.js';

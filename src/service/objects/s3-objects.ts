@@ -42,9 +42,9 @@ const defaultLimits: S3Limits = { part: 8 * MiB, copy: 5 * 1024 * MiB, copyPart:
  * Objects in a bucket of AWS S3, R2, MinIO, Ceph, Garage, or another storage with the API of S3. Uploads go directly to
  * it (spec 4.2), so the bucket needs a CORS rule that allows PUT with any header from the origins of your pages.
  *
- * May do what `s3:ListBucket`, `s3:GetObject`, `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` allow. A
- * process that is killed may leave parts that nothing lists: let the bucket abort multipart uploads after a day, and
- * remove what is in `temporary/` after a week, since an upload that takes hours may end after its session.
+ * May do what `s3:ListBucket`, `s3:GetObject`, `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` allow. Let
+ * the bucket abort multipart uploads after a day, which a process that is killed may leave, and remove what is in
+ * `temporary/` after a week, since an upload that takes hours may end after its session.
  */
 export function createS3Objects(options: S3Options): Objects {
   const { endpoint, bucket, prefix = '' } = options;
@@ -216,7 +216,6 @@ export function createS3Objects(options: S3Options): Objects {
         if (!(await head(key))) throw noSuchObject(key);
         return nothing;
       }
-      const isWhole = start === 0 && end === undefined;
       try {
         const { body } = await call({
           operation: 'GetObject',
@@ -224,7 +223,10 @@ export function createS3Objects(options: S3Options): Objects {
           key,
           // An upload can have a `Content-Encoding` that is not signed: `fetch` would decode other bytes from it.
           query: { 'response-content-encoding': 'identity' },
-          headers: isWhole ? {} : { range: `bytes=${start}-${end === undefined ? '' : end - 1}` },
+          headers:
+            start === 0 && end === undefined
+              ? {}
+              : { range: `bytes=${start}-${end === undefined ? '' : end - 1}` },
         });
         return body ?? nothing;
       } catch (error) {

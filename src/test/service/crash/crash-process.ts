@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { wallClock } from '../../service/clock.js';
-import { startService } from '../../service/node/start-service.js';
-import { createFolderObjects } from '../../service/objects/folder-objects.js';
-import type { DirectUpload, Objects } from '../../service/objects/objects.js';
-import { createS3Objects, type S3Options } from '../../service/objects/s3-objects.js';
-import { createPostgresRecords } from '../../service/records/postgres.js';
-import { createSqliteRecords } from '../../service/records/sqlite.js';
-import { createChance } from '../independent/chance.js';
+import { wallClock } from '../../../service/clock.js';
+import { startService } from '../../../service/node/start-service.js';
+import { createFolderObjects } from '../../../service/objects/folder-objects.js';
+import type { DirectUpload, Objects } from '../../../service/objects/objects.js';
+import { createS3Objects, type S3Options } from '../../../service/objects/s3-objects.js';
+import { createPostgresRecords } from '../../../service/records/postgres.js';
+import { createSqliteRecords } from '../../../service/records/sqlite.js';
+import { createChance } from '../../independent/chance.js';
 
 /** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ServiceProcessOptions {

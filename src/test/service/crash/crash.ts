@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { newKey } from '../../service/api/keys.js';
-import { scopes } from '../../service/api/operations.js';
-import { wallClock } from '../../service/clock.js';
-import { createIds } from '../../service/ids.js';
-import type { Objects } from '../../service/objects/objects.js';
-import type { Records } from '../../service/records/records.js';
-import { startProcess } from '../crash/processes.js';
-import { createChance, type Chance } from '../independent/chance.js';
-import { bundleForNode } from '../worlds/node-bundle.js';
+import { newKey } from '../../../service/api/keys.js';
+import { scopes } from '../../../service/api/operations.js';
+import { wallClock } from '../../../service/clock.js';
+import { createIds } from '../../../service/ids.js';
+import type { Objects } from '../../../service/objects/objects.js';
+import type { Records } from '../../../service/records/records.js';
+import { startProcess } from '../../crash/processes.js';
+import { createChance, type Chance } from '../../independent/chance.js';
+import { bundleForNode } from '../../worlds/node-bundle.js';
 import { contentOf, startLoad, type Account, type ClientFile } from './crash-load.js';
 import type { ServiceProcessOptions } from './crash-process.js';
 import { createTruth, type Query } from './crash-truth.js';
@@ -44,7 +44,7 @@ export async function createProcesses({
   database,
   address,
 }: CrashPlace): Promise<(ahead: number, faults: number | null) => Promise<ServiceProcess>> {
-  const path = await bundleForNode('src/test/service/crash-process.ts');
+  const path = await bundleForNode('src/test/service/crash/crash-process.ts');
   return async (ahead, faults) => {
     const options: ServiceProcessOptions = { database, objects: address, ahead, faults };
     const { origin, kill } = await startProcess(path, options);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Objects } from '../../service/objects/objects.js';
-import { chunksOf } from '../../service/storage/byte-streams.js';
+import type { Objects } from '../../../service/objects/objects.js';
+import { chunksOf } from '../../../service/storage/byte-streams.js';
 import { contentOf, type ClientFile } from './crash-load.js';
 
 /** Reads rows of a database. */
