@@ -211,10 +211,10 @@ export function createS3Objects(options: S3Options): Objects {
     stat: head,
 
     async read(key, start = 0, end) {
-      const nothing = new Blob([]).stream();
+      const [nothing, isWhole] = [new Blob([]).stream(), start === 0 && end === undefined];
       if (end !== undefined && end <= start) {
-        if (!(await head(key))) throw noSuchObject(key);
-        return nothing;
+        if (await head(key)) return nothing;
+        throw noSuchObject(key);
       }
       try {
         const { body } = await call({
@@ -223,10 +223,7 @@ export function createS3Objects(options: S3Options): Objects {
           key,
           // An upload can have a `Content-Encoding` that is not signed: `fetch` would decode other bytes from it.
           query: { 'response-content-encoding': 'identity' },
-          headers:
-            start === 0 && end === undefined
-              ? {}
-              : { range: `bytes=${start}-${end === undefined ? '' : end - 1}` },
+          headers: isWhole ? {} : { range: `bytes=${start}-${end === undefined ? '' : end - 1}` },
         });
         return body ?? nothing;
       } catch (error) {
