@@ -161,10 +161,10 @@ export default {
       'rate-limit/limit-window',
       'rate-limit/weights',
       'retry',
-      'search-key',
+      'policy/search-key',
     ]),
     onlyTypes('mock', 'api'),
-    onlyTypes('service', 'api', ['search-key']),
+    onlyTypes('service', 'api', ['policy/search-key']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Terminal } from '../service/node/terminal.js';
+import { runCommand } from '../test/service/serving.js';
 import { main } from './cli.js';
 import { startMockServer } from './node.js';
 
-async function run(args: string[], whileRunning: (text: string) => Promise<void> = async () => {}) {
-  const written = { out: '', error: '' };
-  let ready = () => {};
-  const started = new Promise<void>((resolve) => {
-    ready = resolve;
-  });
-  const terminal: Terminal = {
-    out(text) {
-      written.out += `${text}\n`;
-      if (text.startsWith('Press')) ready();
-    },
-    error(text) {
-      written.error += `${text}\n`;
-    },
-    stopped: () => started.then(() => whileRunning(written.out)),
-    env: {},
-  };
-  return { code: await main(args, terminal), ...written };
-}
+const run = (args: string[], whileRunning?: (text: string) => Promise<void>) =>
+  runCommand(main, args, whileRunning);
 
 describe('longshore mock', () => {
   it('prints URLs and key, and runs until it is stopped', async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { searchKey } from '../../api/search-key.js';
+import { searchKey } from '../../api/policy/search-key.js';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
 import { indexedPart, maxExamined, pageOf } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';

@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { searchKey } from '../../api/search-key.js';
+import { searchKey } from '../../api/policy/search-key.js';
 import type { UsageRecord } from '../users/store/accounting.js';
 import type { OwnedAsset, OwnedFolder, Session } from '../users/store/model.js';
 

@@ -1,13 +1,12 @@
 import type { AssetPage, AssetType, DuplicateResult } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
-import type { Call, Handlers } from '../api/call.js';
+import type { Handlers } from '../api/call.js';
 import type { Cursors } from '../api/cursors.js';
 import { fieldsOf, malformed } from '../api/input.js';
 import type { Objects } from '../objects/objects.js';
-import type { AssetRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
 import { assetNotFound, type AssetJson } from './asset-json.js';
-import { checksumIn } from './uploads.js';
+import { checksumIn, ownedAsset } from './uploads.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
 const parameters = new Set(['limit', 'cursor', 'type', 'folder_id', 'search']);
@@ -22,11 +21,6 @@ export function createLibrary(deps: {
   records: Records;
 }): Pick<Handlers, 'checkDuplicate' | 'listAssets' | 'getAsset' | 'deleteAsset' | 'listVersions'> {
   const { clock, cursors, json, objects, records } = deps;
-  const owned = async ({ account, params }: Call): Promise<AssetRecord> => {
-    const asset = await records.getAsset(params['assetId'] ?? '');
-    if (asset?.account === account) return asset;
-    throw assetNotFound();
-  };
   return {
     async checkDuplicate({ account, body }) {
       const fields = fieldsOf(body, ['checksum_sha256', 'size']);
@@ -53,10 +47,10 @@ export function createLibrary(deps: {
       return { status: 200, body };
     },
 
-    getAsset: async (call) => ({ status: 200, body: json.asset(await owned(call)) }),
+    getAsset: async (call) => ({ status: 200, body: json.asset(await ownedAsset(records, call)) }),
 
     async deleteAsset(call) {
-      const asset = await owned(call);
+      const asset = await ownedAsset(records, call);
       const keys = await records.removeAsset(asset.id, clock.now());
       if (!keys) throw assetNotFound();
       // What fails is planned to be removed.
@@ -65,7 +59,7 @@ export function createLibrary(deps: {
     },
 
     async listVersions(call) {
-      const { id } = await owned(call);
+      const { id } = await ownedAsset(records, call);
       return { status: 200, body: { data: json.versions(await records.listVersions(id)) } };
     },
   };

@@ -125,12 +125,6 @@ export function createUploads(deps: {
     }
   };
 
-  const owned = async ({ account, params }: Call): Promise<AssetRecord> => {
-    const asset = await records.getAsset(params['assetId'] ?? '');
-    if (asset?.account === account) return asset;
-    throw assetNotFound();
-  };
-
   return {
     presignUpload(call) {
       const fields = fieldsOf(call.body, ['filename', 'content_type', 'size', 'checksum_sha256', 'privacy']);
@@ -161,7 +155,7 @@ export function createUploads(deps: {
     },
 
     async presignReplacement(call) {
-      const { active, id, privacy } = await owned(call);
+      const { active, id, privacy } = await ownedAsset(records, call);
       const fields = fieldsOf(call.body, ['size', 'filename', 'content_type', 'checksum_sha256']);
       const size = declaredSize(fields, limits.minFileBytes);
       const filename = optionalText(fields, 'filename') ?? active.filename;
@@ -172,7 +166,7 @@ export function createUploads(deps: {
     },
 
     async finalizeReplacement(call) {
-      const { id } = await owned(call);
+      const { id } = await ownedAsset(records, call);
       const asset = await finalize(call, id, async (version, { uploadId, temporaryKey }) => {
         const replaced = await records.addVersion({ ...version, assetId: id }, uploadId);
         if (!replaced) throw (await records.getAsset(id)) ? takenOver() : assetNotFound();
@@ -182,6 +176,13 @@ export function createUploads(deps: {
       return { status: 200, body: json.asset(asset) };
     },
   };
+}
+
+/** The asset in the path of a call. Refuses with 404 if it is missing or belongs to another account (spec 4.6). */
+export async function ownedAsset(records: Records, { account, params }: Call): Promise<AssetRecord> {
+  const asset = await records.getAsset(params['assetId'] ?? '');
+  if (asset?.account === account) return asset;
+  throw assetNotFound();
 }
 
 function sessionOver({ state, claim }: Session): Refusal {

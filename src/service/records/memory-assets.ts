@@ -1,4 +1,4 @@
-import { searchKey } from '../../api/search-key.js';
+import { searchKey } from '../../api/policy/search-key.js';
 import { assetTypeOf } from '../library/media-type.js';
 import { insertFolder, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
 import type { AssetRecord, Exceeded, NewAsset, VersionRecord } from './model.js';

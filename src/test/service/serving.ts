@@ -1,5 +1,5 @@
 import type { Asset, UploadSession } from '../../api/resources.js';
-import { main } from '../../service/node/cli.js';
+import { main as serviceMain } from '../../service/node/cli.js';
 import type { Terminal } from '../../service/node/terminal.js';
 
 export interface Served {
@@ -10,27 +10,36 @@ export interface Served {
   text: string;
 }
 
-/** Runs the commands of the service in this process. */
-export function serving(dir: string, env: Terminal['env'] = {}) {
-  const run = async (args: string[], whileRunning: (text: string) => Promise<void> = async () => {}) => {
-    const written = { out: '', error: '' };
-    let ready = () => {};
-    const started = new Promise<void>((resolve) => {
-      ready = resolve;
-    });
-    const terminal: Terminal = {
-      out(text) {
-        written.out += `${text}\n`;
-        if (text.startsWith('Press')) ready();
-      },
-      error(text) {
-        written.error += `${text}\n`;
-      },
-      stopped: () => started.then(() => whileRunning(written.out)),
-      env,
-    };
-    return { code: await main(args, terminal), ...written };
+/** Runs a command in this process, until it ends or what runs while it runs has ended. */
+export async function runCommand(
+  main: (args: readonly string[], terminal: Terminal) => Promise<number>,
+  args: readonly string[],
+  whileRunning: (text: string) => Promise<void> = async () => {},
+  env: Terminal['env'] = {},
+): Promise<{ code: number; out: string; error: string }> {
+  const written = { out: '', error: '' };
+  let ready = () => {};
+  const started = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const terminal: Terminal = {
+    out(text) {
+      written.out += `${text}\n`;
+      if (text.startsWith('Press')) ready();
+    },
+    error(text) {
+      written.error += `${text}\n`;
+    },
+    stopped: () => started.then(() => whileRunning(written.out)),
+    env,
   };
+  return { code: await main(args, terminal), ...written };
+}
+
+/** Runs the commands of the service. */
+export function serving(dir: string, env: Terminal['env'] = {}) {
+  const run = (args: string[], whileRunning?: (text: string) => Promise<void>) =>
+    runCommand(serviceMain, args, whileRunning, env);
   const serve = (use: (served: Served) => Promise<void>, ...args: string[]) =>
     run(['serve', '--dir', dir, '--port', '0', '--storage-port', '0', ...args], (text) =>
       use({

@@ -1,4 +1,4 @@
-import { searchKey } from '../../../api/search-key.js';
+import { searchKey } from '../../../api/policy/search-key.js';
 import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
 
 /** Whether a query selects an asset that is not being deleted. */

@@ -1,4 +1,4 @@
-import { searchKey } from '../../../api/search-key.js';
+import { searchKey } from '../../../api/policy/search-key.js';
 import {
   exceededBy,
   noUsage,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { searchKey } from '../../../api/search-key.js';
+import { searchKey } from '../../../api/policy/search-key.js';
 import { rowById } from '../../../server/sql/database.js';
 import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';

@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import { searchKey } from '../../../api/search-key.js';
+import { searchKey } from '../../../api/policy/search-key.js';
 import type { SqlDatabase } from '../../../server/sql/database.js';
 import { assetTypeOf } from '../../library/media-type.js';
 import type { AssetRecord, FolderRecord, JobRecord, KeyRecord, NewAsset } from '../model.js';
