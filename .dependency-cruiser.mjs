@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 
 /**
  * Which folder may import which: the table of CONTRIBUTING.md, as rules. Tests and stories may import anything; nothing
- * imports them. `npm run layers` checks the rules, and `scripts/layers.test.js` does as part of the unit tests.
+ * imports them. `npm run layers` checks the rules, and `tools/code/layers.test.js` does as part of the unit tests.
  */
 
 const test = '\\.(test|test-d|stories)\\.|^src/test/';

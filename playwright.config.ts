@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath, headlessChromiumPath } from './scripts/browsers/chromium.js';
-import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
+import { chromiumArgs, chromiumPath, headlessChromiumPath } from './tools/browsers/chromium.js';
+import { firefoxPath, firefoxPrefs } from './tools/browsers/firefox.js';
 
 // Set by `npm run test:all`.
 const everything = Boolean(process.env['TEST_ALL']);
@@ -30,6 +30,8 @@ const repeats = everything
   ? []
   : [...['errors', 'http2', 'mounts', 'screens', 'scrollbars', 'site'].map(inE2e), '**/flows/**'];
 const webkitOnly = '**/flows/webkit/*';
+// They have a configuration of their own.
+const packed = '**/packed/**';
 
 // These run with the scrollbars of a desktop, which Playwright hides by default.
 const withScrollbars = ['screens.spec.ts', 'scrollbars.spec.ts'];
@@ -82,7 +84,7 @@ export default defineConfig({
     },
     {
       name: 'chromium',
-      testIgnore: [...withScrollbars, webkitOnly, ...inPages, ...repeats],
+      testIgnore: [...withScrollbars, webkitOnly, packed, ...inPages, ...repeats],
       use: {
         browserName: 'chromium',
         launchOptions: { executablePath: await headlessChromiumPath(), args: chromiumArgs },
@@ -96,6 +98,7 @@ export default defineConfig({
       testIgnore: [
         ...[...sameEverywhere, ...chromiumOnly, ...inFlows].map(inE2e),
         webkitOnly,
+        packed,
         ...alsoInPages,
         ...alsoInWebkit,
       ],

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { transform } from 'lightningcss';
 import { defineConfig, minify, type Plugin } from 'vite';
-import { cssTargets } from './scripts/css-targets.js';
+import { cssTargets } from './tools/build/css-targets.js';
 import {
   clientBoundaries,
   isClientModule,
   lazyModules,
   publishedModules,
   separateExports,
-} from './scripts/published-modules.js';
+} from './tools/build/published-modules.js';
 
 interface Manifest {
   dependencies: Record<string, string>;

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArgs, headlessChromiumPath } from './scripts/browsers/chromium.js';
-import { firefoxPath, firefoxPrefs } from './scripts/browsers/firefox.js';
+import { chromiumArgs, headlessChromiumPath } from './tools/browsers/chromium.js';
+import { firefoxPath, firefoxPrefs } from './tools/browsers/firefox.js';
 
 // Set by `npm run test:all`.
 const everything = Boolean(process.env['TEST_ALL']);
@@ -62,8 +62,8 @@ const unit = unitTests(
     'src/**/*.test.ts',
     'src/**/*.server.test.tsx',
     'demo/**/*.test.ts',
-    'recipes/**/*.test.ts',
-    'scripts/**/*.test.js',
+    'examples/recipes/**/*.test.ts',
+    'tools/*/*.test.js',
   ],
   // Those of databases, and those that need a document.
   ['**/*.server.test.ts', '**/*.dom.test.ts'],
@@ -72,7 +72,7 @@ const unit = unitTests(
 const dom = unitTests(
   'dom',
   'jsdom',
-  ['src/**/*.test.tsx', 'recipes/**/*.test.tsx', '**/*.dom.test.ts'],
+  ['src/**/*.test.tsx', 'examples/recipes/**/*.test.tsx', '**/*.dom.test.ts'],
   ['**/*.server.test.*'],
 );
 
@@ -98,8 +98,8 @@ const servers: TestProjectInlineConfiguration = {
     isolate: false,
     pool: 'threads',
     environment: 'node',
-    globalSetup: 'scripts/test-servers.js',
-    include: ['src/**/*.server.test.ts', 'recipes/*.server.test.ts'],
+    globalSetup: 'tools/servers/test-servers.js',
+    include: ['src/**/*.server.test.ts', 'examples/recipes/*.server.test.ts'],
   },
 };
 

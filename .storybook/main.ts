@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { writeEntries } from '../scripts/site/entries.js';
+import { writeEntries } from '../tools/site/entries.js';
 
 // The tests of the stories need no pages.
 const isTest = process.env['VITEST'] !== undefined;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
+import { chromiumArgs, chromiumPath } from '../tools/browsers/chromium.js';
 import { startStubLibrary } from './grid/stub-library.mjs';
 import { startTrace } from './trace.mjs';
 

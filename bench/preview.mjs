@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
+import { chromiumArgs, chromiumPath } from '../tools/browsers/chromium.js';
 import { startStubLibrary } from './grid/stub-library.mjs';
 import { proportionalSize } from './large-file.mjs';
 

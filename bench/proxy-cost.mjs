@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { startPostgres } from '../scripts/postgres.js';
+import { startPostgres } from '../tools/servers/postgres.js';
 import { buildForNode } from './build-for-node.mjs';
 
 /** @typedef {{ name: string, perCall: number[] }} Result milliseconds of CPU per call, in each round */

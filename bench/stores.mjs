@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { startPostgres } from '../scripts/postgres.js';
+import { startPostgres } from '../tools/servers/postgres.js';
 import { buildForNode } from './build-for-node.mjs';
 
 /**

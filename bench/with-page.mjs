@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
-import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
+import { chromiumArgs, chromiumPath } from '../tools/browsers/chromium.js';
 
 /**
  * Measures in a page of the folder `name` beside this file, built for production and opened in Chromium. `folder` is

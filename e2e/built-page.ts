@@ -10,7 +10,7 @@ import {
   uploaderOperations,
   type MediaProxyOptions,
 } from '../src/server/index.js';
-import type { createCertificate } from '../scripts/certificate.js';
+import type { createCertificate } from '../tools/servers/certificate.js';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

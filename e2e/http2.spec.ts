@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createCertificate } from '../scripts/certificate.js';
+import { createCertificate } from '../tools/servers/certificate.js';
 import { startBuiltPage, type BuiltPage, type Certificate } from './built-page.js';
 import { test as base } from './fixtures.js';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../scripts/browsers/chromium.js';
-import { firefoxPath, firefoxPrefs } from '../scripts/browsers/firefox.js';
-import { startDisplay } from '../scripts/browsers/webkit.js';
+import { chromiumArgs, chromiumPath } from '../tools/browsers/chromium.js';
+import { firefoxPath, firefoxPrefs } from '../tools/browsers/firefox.js';
+import { startDisplay } from '../tools/browsers/webkit.js';
 import { expect, test } from './sources/open.js';
 
 // Pictures and sound that the browsers make up, and no question for access.

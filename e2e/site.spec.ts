@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { serveStatic } from '../scripts/serve-static.js';
-import { builtPages, deadLinks } from '../scripts/site/dead-links.js';
+import { serveStatic } from '../tools/servers/serve-static.js';
+import { builtPages, deadLinks } from '../tools/site/dead-links.js';
 import { overflow, violations } from './axe.js';
 
 const folder = 'site-static';

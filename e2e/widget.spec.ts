@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { serveStatic } from '../scripts/serve-static.js';
+import { serveStatic } from '../tools/servers/serve-static.js';
 import type { LongshoreUploaderElement } from '../src/widget/index.js';
 import { axe } from './axe.js';
 import { dropOn } from './driver.js';

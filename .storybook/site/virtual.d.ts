@@ -1,4 +1,4 @@
-/** Modules that `scripts/site/vite-plugin.js` provides. */
+/** Modules that `tools/site/vite-plugin.js` provides. */
 
 declare module 'virtual:site-facts' {
   const facts: { version: string; description: string; repository: string | null };

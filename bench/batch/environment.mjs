@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { createCertificate } from '../../scripts/certificate.js';
+import { createCertificate } from '../../tools/servers/certificate.js';
 import { startStubService } from './stub-service.mjs';
 import { launchPlainBrowser } from './plain-browser.mjs';
 

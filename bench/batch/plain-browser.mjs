@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromiumArgs, chromiumPath } from '../../scripts/browsers/chromium.js';
+import { chromiumArgs, chromiumPath } from '../../tools/browsers/chromium.js';
 
 /**
  * A Chromium without request instrumentation. Playwright tracks every request, which doubled the cost of a call and hid

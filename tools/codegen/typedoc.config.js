@@ -27,7 +27,7 @@ export default {
     'locales/figures',
     'locales/phrases',
   ].map(source),
-  tsconfig: '../../tsconfig.build.json',
+  tsconfig: '../build/tsconfig.json',
   // `npm run typecheck` finds errors, with the compiler that the project uses.
   skipErrorChecking: true,
   basePath: '../..',

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactElement } from '
 import app from 'virtual:site-code/.storybook/site/playground/code-app.txt';
 import mock from 'virtual:site-code/.storybook/site/playground/code-mock.txt';
 import type { LoggedRequest } from '../../../src/mock/request-log.js';
-import { fillIn, isShown } from '../../../scripts/site/code-lines.js';
+import { fillIn, isShown } from '../../../tools/site/code-lines.js';
 import { CodeLines } from '../code-lines.js';
 import { copyCode } from '../copy-code.js';
 import { RequestLog } from './request-log.js';

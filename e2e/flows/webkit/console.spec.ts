@@ -1,4 +1,4 @@
-import { consoleOf } from '../../../scripts/browsers/webkit.js';
+import { consoleOf } from '../../../tools/browsers/webkit.js';
 import { startPlainSite } from '../../plain-site.js';
 import { expect, test } from '../fixtures.js';
 

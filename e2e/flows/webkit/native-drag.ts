@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { webkitPrograms } from '../../../scripts/browsers/webkit.js';
+import { webkitPrograms } from '../../../tools/browsers/webkit.js';
 
 const run = promisify(execFile);
 // Beside the window of the browser.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { startWebkit } from '../../../scripts/browsers/webkit.js';
+import { startWebkit } from '../../../tools/browsers/webkit.js';
 import { addDropInput, droppedFiles, dropPicked } from '../../driver.js';
 import { describe, type Driver, type Target } from '../browser.js';
 import { newFile } from '../downloads.js';

@@ -1,10 +1,10 @@
 import { Dialog, Label } from 'radix-ui';
 import { StrictMode, useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MediaClient } from '../../../recipes/shadcn/media-client.js';
-import { MediaField } from '../../../recipes/shadcn/media-field.js';
-import { MediaLibrary } from '../../../recipes/shadcn/media-library.js';
-import { MediaUploader } from '../../../recipes/shadcn/media-uploader.js';
+import { MediaClient } from '../../../examples/recipes/shadcn/media-client.js';
+import { MediaField } from '../../../examples/recipes/shadcn/media-field.js';
+import { MediaLibrary } from '../../../examples/recipes/shadcn/media-library.js';
+import { MediaUploader } from '../../../examples/recipes/shadcn/media-uploader.js';
 import './style.css';
 
 const button =
