@@ -12,9 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results/packed',
   // Building the Next app takes as long as both others together.
   workers: 2,
-  projects: (base.projects ?? [])
-    .filter(({ name }) => name === 'chromium')
-    .map((chromium) => ({ ...chromium, testIgnore: [] })),
+  projects: [{ name: 'chromium', use: base.projects?.find(({ name }) => name === 'chromium')?.use ?? {} }],
   globalSetup: './pack.ts',
   // Installs packages and builds apps.
   timeout: 300_000,
