@@ -7,7 +7,7 @@ import { builtinModules } from 'node:module';
 
 const test = '\\.(test|test-d|stories)\\.|^src/test/';
 const src = (/** @type {string[]} */ ...folders) => `^src/(${folders.join('|')})/`;
-const index = '^src/index\\.ts$';
+const index = '^src/(index|headless)\\.ts$';
 
 /**
  * Modules that load on demand, without extension: they are entered by `import()` only, except for their types. Every
@@ -47,7 +47,7 @@ const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
-  '^src/(index|(api|images|images/heic|server|server/redis|mock|testing|widget|widget/media|devtools|components/(image-editor|asset-preview))/index)\\.ts$';
+  '^src/(index|headless|(api|images|images/heic|server|server/redis|mock|testing|widget|widget/media|devtools|components/(image-editor|asset-preview))/index)\\.ts$';
 
 /**
  * @param {string} folder

@@ -21,6 +21,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const entries = [
   'index',
+  'headless',
   'api/index',
   'images/index',
   'images/heic/index',

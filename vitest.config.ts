@@ -13,6 +13,7 @@ const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
   alias: [
     { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
     { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
+    { find: 'longshore/headless', replacement: resolve('src/headless.ts') },
     { find: 'longshore/api', replacement: resolve('src/api/index.ts') },
     { find: 'longshore/testing', replacement: resolve('src/testing/index.ts') },
     { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },

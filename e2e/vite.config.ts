@@ -27,7 +27,12 @@ export default defineConfig(({ mode }) => ({
   logLevel: 'error',
   plugins: [tailwindcss()],
   // What a recipe imports.
-  resolve: { alias: [{ find: /^longshore$/, replacement: path('../src/index.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^longshore$/, replacement: path('../src/index.ts') },
+      { find: 'longshore/headless', replacement: path('../src/headless.ts') },
+    ],
+  },
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   worker: { format: 'es' },
   build: {

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { expectTypeOf } from 'vitest';
 import * as api from './api/index.js';
+import * as headless from './headless.js';
 import * as longshore from './index.js';
 import * as mock from './mock/index.js';
 import * as mockNode from './mock/node.js';
@@ -159,7 +160,7 @@ export function uploads(upload: longshore.Upload): void {
   if (upload.status === 'uploading') expectTypeOf(upload.sent).toEqualTypeOf<number>();
   if (upload.status === 'hashing') expectTypeOf(upload.hashed).toEqualTypeOf<number>();
   if (upload.status === 'preparing') expectTypeOf(upload.prepared).toEqualTypeOf<number>();
-  if (longshore.isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
+  if (headless.isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
   // @ts-expect-error only done uploads have an asset
   void upload.asset;
   // @ts-expect-error only failed uploads have an error
@@ -202,12 +203,12 @@ export function useEverything(client: longshore.MediaClient): void {
   const name = longshore.useAsset('id', { select: ({ filename = '' }) => filename, staleTime: 1_000 });
   expectTypeOf(name.data).toEqualTypeOf<string | undefined>();
   expectTypeOf(name.error).toEqualTypeOf<longshore.MediaFailure | null>();
-  const versions = longshore.useAssetVersions('id', { select: ({ data }) => data.length, enabled: false });
+  const versions = headless.useAssetVersions('id', { select: ({ data }) => data.length, enabled: false });
   expectTypeOf(versions.data).toEqualTypeOf<number | undefined>();
-  expectTypeOf(longshore.useFolders({ gcTime: 0 }).data).toEqualTypeOf<longshore.FolderList | undefined>();
+  expectTypeOf(headless.useFolders({ gcTime: 0 }).data).toEqualTypeOf<longshore.FolderList | undefined>();
   const space = longshore.useUsage({ select: ({ storage }) => storage?.used_bytes, refetchInterval: 60_000 });
   expectTypeOf(space.data).toEqualTypeOf<number | undefined>();
-  expectTypeOf(longshore.useJob('id', { refetchInterval: false }).data).toEqualTypeOf<
+  expectTypeOf(headless.useJob('id', { refetchInterval: false }).data).toEqualTypeOf<
     longshore.Job | undefined
   >();
   expectTypeOf(longshore.useAssets().data).toEqualTypeOf<readonly longshore.Asset[] | undefined>();
@@ -220,7 +221,7 @@ export function useEverything(client: longshore.MediaClient): void {
   // @ts-expect-error the hook sets the paging
   longshore.useAssets({}, { getNextPageParam: () => null });
 
-  const { mutateAsync } = longshore.useImportUrl();
+  const { mutateAsync } = headless.useImportUrl();
   expectTypeOf(mutateAsync({ url: '', filename: 'a.jpg', privacy: 'unlisted' })).toEqualTypeOf<
     Promise<longshore.Asset>
   >();

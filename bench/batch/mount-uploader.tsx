@@ -1,13 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import {
-  createHasher,
-  createUploadQueue,
-  MediaProvider,
-  putBytes,
-  Uploader,
-  type UploadQueue,
-} from '../../src/index.js';
+import { MediaProvider, Uploader } from '../../src/index.js';
+import { createHasher, createUploadQueue, putBytes, type UploadQueue } from '../../src/headless.js';
 import { createMediaClient } from '../../src/api/index.js';
 import '../../src/styles.css';
 

@@ -1,4 +1,4 @@
-import type { UploadQueue } from '../../src/index.js';
+import type { UploadQueue } from '../../src/headless.js';
 import { listed, mountUploader } from '../batch/mount-uploader.js';
 import { sendBare } from '../batch/requests.js';
 import { watchMainThread, type Busy } from './watch-main-thread.js';

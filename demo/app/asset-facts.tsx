@@ -1,4 +1,5 @@
-import { createFormat, english, type Asset } from 'longshore';
+import { type Asset } from 'longshore';
+import { createFormat, english } from 'longshore/headless';
 import type { ReactElement } from 'react';
 import { CodeFact, Fact } from './fact.js';
 

@@ -1,4 +1,5 @@
-import { ErrorNotice, MediaApiError, shownName, useAsset, VersionHistory, type Asset } from 'longshore';
+import { ErrorNotice, MediaApiError, useAsset, VersionHistory, type Asset } from 'longshore';
+import { shownName } from 'longshore/headless';
 import type { ReactElement } from 'react';
 import { AssetFacts } from './asset-facts.js';
 import { AssetLinks } from './asset-links.js';

@@ -1,4 +1,5 @@
-import { AssetPicture, shownName, type Asset } from 'longshore';
+import { type Asset } from 'longshore';
+import { AssetPicture, shownName } from 'longshore/headless';
 import { useState, type ReactElement } from 'react';
 
 /**

@@ -1,4 +1,5 @@
-import { DeleteAssetsDialog, Unavailable, useForbidden, useUndoableDeletion, type Asset } from 'longshore';
+import { type Asset } from 'longshore';
+import { DeleteAssetsDialog, Unavailable, useForbidden, useUndoableDeletion } from 'longshore/headless';
 import { useState, type ReactElement } from 'react';
 import { articlesWith } from './articles.js';
 import { libraryHref } from './navigation.js';

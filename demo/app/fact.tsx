@@ -1,4 +1,4 @@
-import { CopyButton } from 'longshore';
+import { CopyButton } from 'longshore/headless';
 import type { ReactElement, ReactNode } from 'react';
 
 interface FactProps {

@@ -1,4 +1,5 @@
-import { CopyButton, ImportForm, UploadList } from 'longshore';
+import { ImportForm, UploadList } from 'longshore';
+import { CopyButton } from 'longshore/headless';
 import type { ReactElement } from 'react';
 import { useMockState } from './mock.js';
 import { Page } from './page.js';

@@ -1,4 +1,4 @@
-import { DeletionNotice } from 'longshore';
+import { DeletionNotice } from 'longshore/headless';
 import { useEffect, type ReactElement } from 'react';
 import { FolderSide } from './folder-side.js';
 import { queryOf, useLibraryFilter } from './library-filter.js';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mediaKeys, useForgetForbidden, useMediaClient } from 'longshore';
+import { useMediaClient } from 'longshore';
+import { mediaKeys, useForgetForbidden } from 'longshore/headless';
 import type { MockChange, MockState } from '../mock-controls.js';
 
 const url = '/demo/mock';

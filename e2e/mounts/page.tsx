@@ -1,14 +1,8 @@
 import { StrictMode, useEffect, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import {
-  createMediaClient,
-  MediaProvider,
-  Uploader,
-  useUploadQueue,
-  type Upload,
-  type UploadQueue,
-} from '../../src/index.js';
+import { createMediaClient, MediaProvider, Uploader, type Upload } from '../../src/index.js';
+import { useUploadQueue, type UploadQueue } from '../../src/headless.js';
 import '../../src/styles.css';
 
 /** How far the uploads of a mount get before it unmounts. */

@@ -5,10 +5,10 @@ import {
   FolderPicker,
   ImportForm,
   MediaProvider,
-  ReplaceArea,
   Uploader,
   type MediaClient,
 } from '../../src/index.js';
+import { ReplaceArea } from '../../src/headless.js';
 import '../../src/styles.css';
 
 /** What a test reads in the page. */

@@ -94,7 +94,7 @@ export function publishedModules() {
 const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
 
 /** What apps import by name, on servers as well. */
-const published = /(?:^|\/)index\.js$|^locales\//;
+const published = /(?:^|\/)index\.js$|^headless\.js$|^locales\//;
 
 const directiveLine = /^\s*(?:['"]use client['"];?\s*)+/;
 
@@ -103,8 +103,14 @@ export function isClientModule(id) {
   return id.startsWith(src) && existsSync(id) && directive.test(readFileSync(id, 'utf8'));
 }
 
+/** The entry points that only re-export, and the folders of their modules. */
+const barrels = new Map([
+  ['index.js', 'exports'],
+  ['headless.js', 'exports/headless'],
+]);
+
 /**
- * Rewrites `index.js` as `export * from` one small module for each module it exports from. esbuild gives a page
+ * Rewrites `index.js` and `headless.js` as `export * from` one small module for each module it exports from. esbuild gives a page
  * everything that a barrel imports as soon as some `import()` anywhere in the package needs it, whatever names the page
  * uses. It follows `export *` by name, however, so a page gets only the modules of the names it uses.
  *
@@ -116,42 +122,53 @@ export function separateExports() {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const index = bundle['index.js'];
-      if (index?.type !== 'chunk') return;
-      /** @type {Map<string, string>} local name -> exported name */
-      const exported = new Map();
-      /** @type {{ from: string, names: [imported: string, local: string][] }[]} */
-      const imports = [];
-      for (const node of this.parse(index.code).body) {
-        if (node.type === 'ImportDeclaration') {
-          const names = node.specifiers.map((specifier) => {
-            if (specifier.type !== 'ImportSpecifier') throw unexpected(specifier.type);
-            return /** @type {[string, string]} */ ([nameOf(specifier.imported), specifier.local.name]);
-          });
-          imports.push({ from: node.source.value, names });
-        } else if (node.type === 'ExportNamedDeclaration' && !node.declaration && !node.source) {
-          for (const { local, exported: name } of node.specifiers) exported.set(nameOf(local), nameOf(name));
-        } else throw unexpected(node.type);
+      for (const [entry, folder] of barrels) {
+        const index = bundle[entry];
+        if (index?.type === 'chunk') reexport(this, bundle, index, folder);
       }
-      index.code = imports
-        .map(({ from, names }) => {
-          const path = from.replace(/^\.\//, '');
-          const up = '../'.repeat(path.split('/').length);
-          const list = names.map(([name, local]) => {
-            const outside = exported.get(local);
-            if (outside === undefined) throw unexpected(`import of ${local}, which is not exported`);
-            return outside === name ? name : `${name} as ${outside}`;
-          });
-          const chunk = bundle[path];
-          const mark = chunk?.type === 'chunk' && directive.test(chunk.code) ? '"use client";\n' : '';
-          const source = `${mark}export { ${list.join(', ')} } from "${up}${path}";\n`;
-          this.emitFile({ type: 'asset', fileName: `exports/${path}`, source });
-          return `export * from "./exports/${path}";\n`;
-        })
-        .join('');
-      index.map = null;
     },
   };
+}
+
+/**
+ * @param {import('vite').Rolldown.PluginContext} context
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ * @param {import('vite').Rolldown.OutputChunk} index
+ * @param {string} folder
+ */
+function reexport(context, bundle, index, folder) {
+  /** @type {Map<string, string>} local name -> exported name */
+  const exported = new Map();
+  /** @type {{ from: string, names: [imported: string, local: string][] }[]} */
+  const imports = [];
+  for (const node of context.parse(index.code).body) {
+    if (node.type === 'ImportDeclaration') {
+      const names = node.specifiers.map((specifier) => {
+        if (specifier.type !== 'ImportSpecifier') throw unexpected(specifier.type);
+        return /** @type {[string, string]} */ ([nameOf(specifier.imported), specifier.local.name]);
+      });
+      imports.push({ from: node.source.value, names });
+    } else if (node.type === 'ExportNamedDeclaration' && !node.declaration && !node.source) {
+      for (const { local, exported: name } of node.specifiers) exported.set(nameOf(local), nameOf(name));
+    } else throw unexpected(node.type);
+  }
+  index.code = imports
+    .map(({ from, names }) => {
+      const path = from.replace(/^\.\//, '');
+      const up = '../'.repeat(`${folder}/${path}`.split('/').length - 1);
+      const list = names.map(([name, local]) => {
+        const outside = exported.get(local);
+        if (outside === undefined) throw unexpected(`import of ${local}, which is not exported`);
+        return outside === name ? name : `${name} as ${outside}`;
+      });
+      const chunk = bundle[path];
+      const mark = chunk?.type === 'chunk' && directive.test(chunk.code) ? '"use client";\n' : '';
+      const source = `${mark}export { ${list.join(', ')} } from "${up}${path}";\n`;
+      context.emitFile({ type: 'asset', fileName: `${folder}/${path}`, source });
+      return `export * from "./${folder}/${path}";\n`;
+    })
+    .join('');
+  index.map = null;
 }
 
 /**
@@ -176,8 +193,7 @@ export function clientBoundaries() {
         const chunk = chunks.get(file);
         if (!chunk || directive.test(chunk.code)) continue;
         for (const imported of chunk.imports) {
-          if (file !== 'index.js' || !directive.test(chunks.get(imported)?.code ?? ''))
-            onServer.add(imported);
+          if (!barrels.has(file) || !directive.test(chunks.get(imported)?.code ?? '')) onServer.add(imported);
         }
       }
       for (const [file, chunk] of chunks) {
@@ -194,7 +210,7 @@ function nameOf(node) {
 
 /** @param {string} what */
 function unexpected(what) {
-  return new Error(`index.js should only re-export other modules: found ${what}`);
+  return new Error(`An entry point of only re-exports contains ${what}`);
 }
 
 /** @returns {string[]} the source files that some source file imports with `import()` */

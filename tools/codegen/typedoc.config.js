@@ -8,6 +8,7 @@ export default {
   plugin: ['typedoc-plugin-markdown', 'typedoc-plugin-missing-exports', './topics.js'],
   entryPoints: [
     'index',
+    'headless',
     'api/index',
     'images/index',
     'images/heic/index',

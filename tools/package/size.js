@@ -55,7 +55,7 @@ const measured = [
     budget: 1300,
     ...once(peers),
   },
-  { name: 'shownName alone', code: uses(['shownName']), external: peers, budget: 1000 },
+  { name: 'shownName alone', code: uses(['shownName'], 'longshore/headless'), external: peers, budget: 1000 },
   { name: 'longshore/styles.css', code: `import 'longshore/styles.css';`, budget: 11_500, ...once([]) },
   {
     name: 'longshore/widget, styles inside',

@@ -1,4 +1,5 @@
-import { uploadFile, UploadError, type UploadQueue } from 'longshore';
+import { UploadError } from 'longshore';
+import { uploadFile, type UploadQueue } from 'longshore/headless';
 
 /** `FileLoader` of `ckeditor5`. */
 interface FileLoader {

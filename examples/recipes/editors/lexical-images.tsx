@@ -12,7 +12,8 @@ import {
   type NodeKey,
   type SerializedLexicalNode,
 } from 'lexical';
-import { useUpload, useUploadQueue } from 'longshore';
+import { useUpload } from 'longshore';
+import { useUploadQueue } from 'longshore/headless';
 import { useEffect, useRef, type ReactElement } from 'react';
 
 type SavedImage = SerializedLexicalNode & { src: string; alt: string; uploadId?: string };

@@ -1,7 +1,8 @@
 import { Image } from '@tiptap/extension-image';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { progressOf, type Upload, type UploadQueue } from 'longshore';
+import { type Upload } from 'longshore';
+import { progressOf, type UploadQueue } from 'longshore/headless';
 
 /** Images that are pasted, dropped or picked: shown at once, uploaded, and saved with the address of their asset. */
 export const createUploadedImage = (queue: UploadQueue) => {

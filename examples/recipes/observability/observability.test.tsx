@@ -3,7 +3,7 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import type { QueueEvent } from 'longshore';
+import type { QueueEvent } from 'longshore/headless';
 import { expect, it, vi } from 'vitest';
 import { createTestWorld } from 'longshore/testing';
 import { tracedUploads } from './opentelemetry.js';

@@ -1,5 +1,5 @@
 import { SpanStatusCode, type Span, type Tracer } from '@opentelemetry/api';
-import type { QueueEvent } from 'longshore';
+import type { QueueEvent } from 'longshore/headless';
 
 /** `<MediaProvider onEvent={tracedUploads(tracer)}>`: a span for each attempt of an upload, with its steps as events. */
 export function tracedUploads(tracer: Tracer): (event: QueueEvent) => void {

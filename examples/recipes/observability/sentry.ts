@@ -1,4 +1,4 @@
-import type { QueueEvent } from 'longshore';
+import type { QueueEvent } from 'longshore/headless';
 
 /** The part of `@sentry/browser`, `@sentry/react` or `@sentry/nextjs` that is needed: pass the module itself. */
 export interface SentryLike {

@@ -2,11 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as longshore from '../../index.js';
-import type { Asset } from '../../index.js';
+import * as headless from '../../headless.js';
+import * as index from '../../index.js';
+import type { Asset, Upload } from '../../index.js';
 import { lazy } from '../ui/lazy.js';
 import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
 
+const longshore = { ...index, ...headless };
 const { AssetGrid, Dialog, ErrorNotice, MediaProvider, Uploader, UsageMeter, VersionHistory } = longshore;
 
 /** Whether what is shown has the defect. */
@@ -95,7 +97,7 @@ const components: Record<string, (world: ReactWorld) => ReactElement> = {
   ),
   Thumbnail: ({ queue }) => {
     const [upload] = queue.add([new File(['a'], 'a.txt')]);
-    return <longshore.Thumbnail upload={trap(queue.getUpload(upload?.id ?? '') as longshore.Upload)} />;
+    return <longshore.Thumbnail upload={trap(queue.getUpload(upload?.id ?? '') as Upload)} />;
   },
   Unavailable: () => (
     <longshore.Unavailable

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { AssetGrid, createHasher, Uploader } from 'longshore';
+import { AssetGrid, Uploader } from 'longshore';
+import { createHasher } from 'longshore/headless';
 
 export function Uploads() {
   const [links, setLinks] = useState<readonly string[]>([]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AssetGrid, createHasher, createMediaClient, MediaProvider, Uploader } from 'longshore';
+import { AssetGrid, createMediaClient, MediaProvider, Uploader } from 'longshore';
+import { createHasher } from 'longshore/headless';
 import 'longshore/styles.css';
 
 const client = createMediaClient({ baseUrl: '/api/media' });
