@@ -92,7 +92,7 @@ export default defineConfig({
         id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: '[name].js',
+        chunkFileNames: ({ name }) => (modules.names.has(name) ? '[name].js' : 'shared/[name].js'),
         // What we publish can be read: exports keep their names.
         minifyInternalExports: false,
         // Editors read docstrings from the declarations, and Vite keeps other comments out anyway.

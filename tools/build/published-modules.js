@@ -38,7 +38,8 @@ const versions = /^(components\/version-history|hooks\/versions)\/|^messages\/en
 
 const src = join(process.cwd(), 'src/');
 
-/** @returns {{ plugin: import('vite').Plugin, nameOf: (id: string) => string | null }} the plugin reads the module graph */
+/** @returns {{ plugin: import('vite').Plugin, names: ReadonlySet<string>, nameOf: (id: string) => string | null }} the
+ *   plugin reads the module graph; `names` are those given so far, the rest is divided by who imports it */
 export function publishedModules() {
   /** @type {Set<string>} */
   const page = new Set();
@@ -46,6 +47,10 @@ export function publishedModules() {
   const gridPage = new Set();
   /** @type {Set<string>} */
   const rowsPage = new Set();
+  /** @type {Set<string>} */
+  const names = new Set();
+  /** What the barrels lead to, which must not contain it. @type {Set<string>} */
+  const exported = new Set();
   /** @type {Set<string>} */
   const isEntry = new Set();
   return {
@@ -55,12 +60,14 @@ export function publishedModules() {
       buildEnd() {
         page.clear();
         for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) isEntry.add(id);
+        exported.clear();
+        for (const file of barrels.keys()) exported.add(join(src, file.replace('.js', '.ts')));
         gridPage.clear();
         for (const start of starts) page.add(join(src, start));
         gridPage.add(join(src, library));
         rowsPage.clear();
         rowsPage.add(join(src, rows));
-        for (const reached of [page, gridPage, rowsPage]) {
+        for (const reached of [page, gridPage, rowsPage, exported]) {
           for (const id of reached) {
             for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
               if (imported.startsWith(src)) reached.add(imported);
@@ -69,28 +76,39 @@ export function publishedModules() {
         }
       },
     },
+    names,
     nameOf: (id) => {
-      if (!id.startsWith(src) || id.includes('?')) return null;
-      const path = id.slice(src.length).replace(/\.tsx?$/, '');
-      // Null for entries and lazy modules too: they keep their names and exports.
-      if (isEntry.has(id)) return null;
-      if (separate.has(path)) return path;
-      if (ofRows.has(path)) return 'rows';
-      if (!page.has(id) && path !== 'hooks/uploads/use-upload') {
-        if (path === folders) return 'library';
-        if (versions.test(path)) return 'library';
-        // What has no React in it is used without the components too.
-        if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path))) return path;
-        if (rowsPage.has(id)) return 'rows';
-        return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
-      }
-      if (path.startsWith('api/')) return 'api/core';
-      if (path.startsWith('hooks/') && isClientModule(id)) return 'hooks/core';
-      return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
+      const name = moduleOf(id);
+      if (name !== null) names.add(name);
+      return name;
     },
   };
-}
 
+  /** @param {string} id */
+  function moduleOf(id) {
+    if (!id.startsWith(src) || id.includes('?')) return null;
+    const path = id.slice(src.length).replace(/\.tsx?$/, '');
+    // Null for entries and lazy modules too: they keep their names and exports.
+    if (isEntry.has(id)) return null;
+    if (path.startsWith('devtools/') && isClientModule(id)) return path;
+    // Nobody loads a part of these without the rest of an entry point.
+    if (/^(server|service|mock|mcp|init|testing|devtools|images)\//.test(path)) return null;
+    if (separate.has(path)) return path;
+    if (ofRows.has(path)) return 'rows';
+    if (!page.has(id) && path !== 'hooks/uploads/use-upload') {
+      if (path === folders) return 'library';
+      if (versions.test(path)) return 'library';
+      // What has no React in it is used without the components too.
+      if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path)))
+        return exported.has(id) ? path : null;
+      if (rowsPage.has(id)) return 'rows';
+      return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
+    }
+    if (path.startsWith('api/')) return 'api/core';
+    if (path.startsWith('hooks/') && isClientModule(id)) return 'hooks/core';
+    return isClientModule(id) || path.startsWith('components/') ? 'core' : 'engine';
+  }
+}
 const directive = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*['"]use client['"]/;
 
 /** What apps import by name, on servers as well. */

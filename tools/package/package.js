@@ -3,17 +3,19 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join, normalize, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minify_sync } from 'terser';
+import { rollUpTypes } from '../codegen/roll-up-types.js';
 
 /**
- * Copies the package into a folder of its own, as it is published: a manifest without what only this repository needs, and
- * docs without links to what is not in the package. Nothing in the work tree changes, whatever fails. npm, publint and the
- * tests of the package all pack this folder, and Changesets publishes it (`publishConfig.directory`).
+ * Copies the package into a folder of its own, as it is published: minified code, declarations merged by entry point, and a
+ * manifest and pages without what only this repository needs. Nothing in the work tree changes, whatever fails. npm, publint
+ * and the tests of the package all pack this folder, and Changesets publishes it (`publishConfig.directory`).
  */
 
 export const staged = '.cache/package';
 
 /** Of the manifest: npm ignores them in a dependency, and tools that read them only find noise. */
 const ofRepository = [
+  'files',
   'scripts',
   'devDependencies',
   'overrides',
@@ -22,58 +24,50 @@ const ofRepository = [
   'publishConfig',
 ];
 
-/** The bundler's names of the sources, which are not published. */
-const pathComments = /^\/\/ src\/\S+\n/gm;
-
-/** In lines. */
-const longRecipe = 100;
-
-/** What no app ships to its users. */
-const tools = /^dist\/(devtools|init|mcp|mock|server|service|testing)\//;
-
-/**
- * @param {string} code
- * @param {string} file
- */
-function publishedCode(code, file) {
-  if (!tools.test(file)) return code.replaceAll(pathComments, '');
-  return minify_sync(code, { module: true, keep_classnames: true, keep_fnames: true }).code ?? code;
-}
-
-/** @returns {string[]} the staged files */
-export function stagePackage() {
+/** @returns {Promise<string[]>} the staged files */
+export async function stagePackage() {
   rmSync(staged, { recursive: true, force: true });
-  const files = publishedFiles(packed('.'));
-  for (const file of files) {
+  const manifest = readFileSync('package.json', 'utf8');
+  const { exports } = JSON.parse(manifest);
+  const { homepage: site = undefined } = /** @type {{ homepage?: string }} */ (owner(manifest));
+  const declarations = Object.values(exports)
+    .flatMap(({ types = '' }) => globSync(types))
+    .map(posix);
+  const entries = declarations.map((file) => [file.replace(/^dist\/|\.d\.ts$/g, ''), `./${file}`]);
+  const types = await rollUpTypes(Object.fromEntries(entries), join(staged, 'dist'));
+  const files = packed('.').filter((file) => !file.endsWith('.d.ts'));
+  /** @type {Map<string, string>} */
+  const texts = new Map([
+    ...files.map((file) => /** @type {const} */ ([file, file])),
+    ['SKILL.md', join('docs', 'SKILL.md')],
+  ]);
+  const all = [...texts.keys(), ...types.map((file) => `dist/${file}`), notices];
+  for (const [file, source] of texts) {
     const target = join(staged, file);
     mkdirSync(dirname(target), { recursive: true });
-    if (file === 'package.json') writeFileSync(target, publishedManifest(readFileSync(file, 'utf8')));
-    else if (/\.md$|^llms\.txt$/.test(file))
-      writeFileSync(target, publishedPage(readFileSync(file, 'utf8'), file, files));
-    else if (/^dist\/.*\.js$/.test(file))
-      writeFileSync(target, publishedCode(readFileSync(file, 'utf8'), file));
-    else copyFileSync(file, target);
+    if (file === 'package.json') writeFileSync(target, publishedManifest(readFileSync(source, 'utf8')));
+    else if (file.endsWith('.md'))
+      writeFileSync(target, publishedPage(readFileSync(source, 'utf8'), source, all, site));
+    else if (/^dist\/(?!locales|longshore-widget|assets).*\.js$/.test(file))
+      writeFileSync(target, publishedCode(readFileSync(source, 'utf8')));
+    else copyFileSync(source, target);
   }
   writeFileSync(join(staged, notices), thirdPartyNotices());
-  return [...files, notices];
+  return all;
 }
 
 const notices = 'THIRD-PARTY-NOTICES.md';
 
-/** Without declarations that no entry point leads to. @param {readonly string[]} files */
-function publishedFiles(files) {
-  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-  /** @type {Set<string>} */
-  const reached = new Set();
-  for (const { types } of Object.values(exports)) {
-    if (types) for (const file of globSync(types)) reached.add(normalize(file));
-  }
-  for (const file of reached) {
-    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
-    for (const [, path = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g))
-      if (path.endsWith('.js')) reached.add(join(dirname(file), path).replace(/\.js$/, '.d.ts'));
-  }
-  return files.filter((file) => !file.endsWith('.d.ts') || reached.has(normalize(file)));
+/** Readable to machines, and to people in what they see of it: names of classes, which errors show. @param {string} code */
+function publishedCode(code) {
+  const { code: minified } = minify_sync(code, {
+    module: true,
+    // The bundlers of apps do these better on code that they have not been done to.
+    compress: { inline: false, reduce_vars: false, sequences: false },
+    keep_classnames: true,
+    format: { preserve_annotations: true },
+  });
+  return minified ?? code;
 }
 
 /** The licenses of what the workers contain. Those of the script are beside it, because it is hosted without the rest. */
@@ -94,10 +88,10 @@ ${inWorkers.join('').trim()}
  * Stages the package and packs it.
  *
  * @param {string} folder where the tarball is written
- * @returns {string} its path
+ * @returns {Promise<string>} its path
  */
-export function packStaged(folder) {
-  stagePackage();
+export async function packStaged(folder) {
+  await stagePackage();
   const { filename } = npmPack(staged, '--pack-destination', folder);
   return join(folder, filename);
 }
@@ -129,54 +123,70 @@ export function npmPack(folder, ...options) {
 
 /** @param {string} text */
 export function publishedManifest(text) {
-  const manifest = JSON.parse(text);
+  const manifest = { ...JSON.parse(text), ...owner(text) };
   for (const name of ofRepository) delete manifest[name];
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /**
- * A page without the parts between `<!-- repository only -->` and `<!-- end -->`, and with the text of links to files that
- * are not published in place of the links.
+ * What only the owner knows, from one field of package.json: `repository`, such as `https://github.com/owner/longshore`.
+ *
+ * @param {string} text package.json
+ * @returns {{ repository: { type: string, url: string }, homepage: string, bugs: string } | {}} empty until it is set
+ */
+export function owner(text) {
+  const { repository } = JSON.parse(text);
+  if (!repository) return {};
+  const [, host = '', user = '', name = ''] = /^https:\/\/([^/]+)\/([^/]+)\/([^/.]+)$/.exec(repository) ?? [];
+  if (host !== 'github.com')
+    throw new Error('repository of package.json must be https://github.com/<owner>/<name>.');
+  return {
+    repository: { type: 'git', url: `git+${repository}.git` },
+    homepage: `https://${user}.github.io/${name}/`,
+    bugs: `${repository}/issues`,
+  };
+}
+
+/**
+ * A page without the parts between `<!-- repository only -->` and `<!-- end -->`. Links to what is not published lead to the
+ * site; their text is in their place until the owner is known.
  *
  * @param {string} text
- * @param {string} file the page, from the root of the package
+ * @param {string} file the page, from the root of the repository
  * @param {readonly string[]} files those of the package
+ * @param {string} [site]
  */
-export function publishedPage(text, file, files) {
+export function publishedPage(text, file, files, site) {
   const code = /(```[^]*?```)/;
-  return (
-    text
-      .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')
-      // A long recipe is beside the page, as a file.
-      .replaceAll(/<!-- (examples\/recipes\/\S+) -->\n\n```\w+\n([^]*?)```\n/g, (block, path, lines) =>
-        lines.split('\n').length > longRecipe
-          ? `[${path}](${relative(dirname(file), path).replaceAll('\\', '/')})\n`
-          : block,
-      )
-      .split(code)
-      .map((part) =>
-        code.test(part)
-          ? part
-          : part.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words, target) =>
-              leadsOut(file, target, files) ? words : link,
-            ),
-      )
-      .join('')
-  );
+  const linked = (/** @type {string} */ link, /** @type {string} */ words, /** @type {string} */ target) => {
+    if (!leadsOut(file, target, files)) return link;
+    const [, page, anchor = ''] =
+      /^docs\/(?:README|([\w/-]+))\.md(#.*)?$/.exec(posix(join(dirname(file), target))) ?? [];
+    if (site && page) return `[${words}](${site}${page}/${anchor})`;
+    return site && /^docs/.test(target) ? `[${words}](${site})` : words;
+  };
+  return text
+    .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')
+    .split(code)
+    .map((part) => (code.test(part) ? part : part.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, linked)))
+    .join('');
 }
 
 /** Whether a relative link leads to what is not published. @param {string} file @param {string} target @param {readonly string[]} files */
 export function leadsOut(file, target, files) {
   const [path = ''] = target.split('#', 1);
   if (path === '' || /^[a-z]+:/.test(path)) return false;
-  const found = normalize(join(dirname(file), path))
-    .replaceAll('\\', '/')
-    .replace(/\/$/, '');
+  const found = posix(join(dirname(file), path)).replace(/\/$/, '');
   return !files.some((each) => each === found || each.startsWith(`${found}/`));
 }
 
+/** @param {string} path */
+function posix(path) {
+  return normalize(path).replaceAll('\\', '/');
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = stagePackage();
+  const files = await stagePackage();
   const { size, unpackedSize } = npmPack(staged, '--dry-run');
   console.log(
     `${relative('.', staged)}: ${files.length} files, ${Math.round(size / 1000)} kB packed, ${Math.round(unpackedSize / 1000)} kB unpacked`,

@@ -37,7 +37,7 @@ if (compiled(cssTargets) !== compiled())
 if (/light-dark\((?!\))/.test(styles.toString()))
   wrong.push('dist/styles.css uses light-dark(), which the build of an app may break');
 
-const files = stagePackage();
+const files = await stagePackage();
 const { exports, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Files that a server loads, each with the one that imports it. Those of clients are left to the page. */
@@ -98,7 +98,7 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
 }
 
 // Kilobytes of 1,000 bytes. `docs/decisions/what-the-package-contains.md` says what they are.
-const maxPacked = 1200;
+const maxPacked = 970;
 const { size, unpackedSize, files: packedFiles } = npmPack(staged, '--dry-run');
 console.log(`packed: ${kilobytes(size)} kB of ${maxPacked} kB; unpacked: ${kilobytes(unpackedSize)} kB`);
 if (size > maxPacked * 1000) wrong.push(`the packed package is larger than ${maxPacked} kB`);

@@ -77,7 +77,7 @@ if (!existsSync('dist/index.js')) {
 
 const folder = mkdtempSync(join(tmpdir(), 'longshore-size-'));
 try {
-  install(folder);
+  await install(folder);
   for (const { name, code, external, budget, bundlers = bundlerNames } of measured) {
     const entry = 'main.js';
     writeFileSync(join(folder, entry), code);
@@ -114,11 +114,11 @@ function once(external) {
  *
  * @param {string} app
  */
-function install(app) {
+async function install(app) {
   const modules = join(app, 'node_modules');
   const target = join(modules, 'longshore');
   mkdirSync(target, { recursive: true });
-  execFileSync('tar', ['-xzf', packStaged(app), '-C', target, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', await packStaged(app), '-C', target, '--strip-components=1']);
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   for (const name of [...Object.keys(dependencies), '@tanstack/react-query', 'libheif-js']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
