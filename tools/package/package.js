@@ -28,13 +28,8 @@ const ofRepository = [
 export async function stagePackage() {
   rmSync(staged, { recursive: true, force: true });
   const manifest = readFileSync('package.json', 'utf8');
-  const { exports } = JSON.parse(manifest);
   const { homepage: site = undefined } = /** @type {{ homepage?: string }} */ (owner(manifest));
-  const declarations = Object.values(exports)
-    .flatMap(({ types = '' }) => globSync(types))
-    .map(posix);
-  const entries = declarations.map((file) => [file.replace(/^dist\/|\.d\.ts$/g, ''), `./${file}`]);
-  const types = await rollUpTypes(Object.fromEntries(entries), join(staged, 'dist'));
+  const types = await rollUpTypes(entryTypes('dist'), join(staged, 'dist'));
   const files = packed('.').filter((file) => !file.endsWith('.d.ts'));
   /** @type {Map<string, string>} */
   const texts = new Map([
@@ -54,6 +49,20 @@ export async function stagePackage() {
   }
   writeFileSync(join(staged, notices), thirdPartyNotices());
   return all;
+}
+
+/**
+ * The declarations of the entry points.
+ *
+ * @param {string} dist the folder of the build
+ * @returns {Record<string, string>} files, by their path in `dist` without its extension
+ */
+export function entryTypes(dist) {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const files = Object.values(exports).flatMap(({ types = '' }) => globSync(types.replace('./dist', dist)));
+  return Object.fromEntries(
+    files.map((file) => [posix(relative(dist, file)).replace(/\.d\.ts$/, ''), `./${posix(file)}`]),
+  );
 }
 
 const notices = 'THIRD-PARTY-NOTICES.md';

@@ -7,4 +7,5 @@ export const checks = [
   check('format', 'oxfmt --check .'),
   check('counts', 'node tools/code/counts.js && node tools/code/engine.js'),
   check('generated files', 'node tools/code/generated.js'),
+  check('public API', 'node tools/codegen/api-report.js --check'),
 ];
