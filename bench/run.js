@@ -18,7 +18,7 @@ import * as stores from './stores.mjs';
 import * as units from './units.mjs';
 
 /**
- * Runs every benchmark and writes docs/performance.md. Run it on an idle machine.
+ * Runs every benchmark and writes docs/evidence/performance.md. Run it on an idle machine.
  *
  * `npm run bench -- batch hashing` runs only the sections with such a word in their title, and keeps the others; `first-file`
  * stands for "First file". `--try` tries those of batches with few files and the first file in one round, and writes to
@@ -161,7 +161,7 @@ const benches = [
   },
 ];
 
-const page = 'docs/performance.md';
+const page = 'docs/evidence/performance.md';
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 const previous = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
 await mkdir(folder, { recursive: true });

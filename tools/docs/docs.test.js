@@ -143,8 +143,8 @@ describe('docs/errors.md', () => {
   });
 });
 
-it('docs/reliability.md names tests that exist', () => {
-  const [, section = ''] = /^## Tests$(.*?)^- /ms.exec(page('docs/reliability.md')) ?? [];
+it('docs/evidence/reliability.md names tests that exist', () => {
+  const [, section = ''] = /^## Tests$(.*?)^- /ms.exec(page('docs/evidence/reliability.md')) ?? [];
   const rows = [...section.matchAll(/^\| [^|]+ \| ([^|]+) \| \[[^|]+\]\(\.\.\/(.+)\) \|$/gm)];
   expect(rows.length).toBeGreaterThan(10);
   const missing = rows.filter(([, title = '', file = '']) => !readFileSync(file, 'utf8').includes(title));
