@@ -226,6 +226,18 @@ describe.each(userRecipes)('the recipe %s', { timeout: 20_000 }, (_name, start) 
   });
 });
 
+it('the recipe for existing assets gives each of them an owner, once', async () => {
+  const { recordOwners } = await import('./existing-assets.js');
+  const { createMemoryStore } = await import('longshore/server');
+  const asset = await mock.service.addAsset({ filename: 'before.txt', content: 'before users' });
+  const store = createMemoryStore();
+  const ownerOf = vi.fn(() => 'ada');
+  await recordOwners(store, ownerOf);
+  await recordOwners(store, ownerOf);
+  expect(await store.getAsset(asset.id ?? '')).toMatchObject({ user: 'ada', filename: 'before.txt' });
+  expect(ownerOf.mock.calls.flat()).toEqual([...new Set(ownerOf.mock.calls.flat())]);
+});
+
 it('the test in docs/proxy.md works', async () => {
   const { createMediaProxy, uploaderOperations } = await import('longshore/server');
   const proxy = createMediaProxy({
