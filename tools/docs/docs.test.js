@@ -151,13 +151,13 @@ it('docs/evidence/reliability.md names tests that exist', () => {
   expect(missing.map(([row]) => row)).toEqual([]);
 });
 
-describe('docs/theming.md', () => {
+describe('docs/styling.md', () => {
   it('lists every custom property with its values', () => {
     const light = declared(/^:where\(:root\) \{(.*?)^\}/gms);
     const dark = declared(/^:where\(\[data-theme='dark'\]\) \{(.*?)^\}/gms);
     const expected = [...light].map(([name, value]) => [name, value, dark.get(name) ?? ''].join(' | '));
     const listed = [
-      ...page('docs/theming.md').matchAll(/^\| `(--[a-z-]+)` \| `([^`]+)` \| (?:`([^`]+)`)? *\|/gm),
+      ...page('docs/styling.md').matchAll(/^\| `(--[a-z-]+)` \| `([^`]+)` \| (?:`([^`]+)`)? *\|/gm),
     ].map(([, name, value, inDark = '']) => [name, value, inDark].join(' | '));
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
