@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.js';
 test('the recipe for tests passes in Jest, configured as its guide says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'longshore-jest-'));
   await cp(join('e2e/packed', 'jest'), folder, { recursive: true });
-  const guide = await readFile(join('docs', 'testing-your-app.md'), 'utf8');
+  const guide = await readFile(join('docs', 'testing.md'), 'utf8');
   const [, section = ''] = guide.split('## Unit tests with Jest');
   const [config = '', environment = ''] = [...section.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
   await writeFile(join(folder, 'jest.config.js'), config);

@@ -19,7 +19,7 @@ it('JavaScript parses', () => {
 });
 
 it('style sheets parse, and set properties that exist', () => {
-  const listed = new Set(page('docs/theming.md').match(/(?<=^\| `)--longshore-[a-z-]+/gm));
+  const listed = new Set(page('docs/styling.md').match(/(?<=^\| `)--longshore-[a-z-]+/gm));
   const check = (/** @type {string} */ code) => {
     transform({ filename: 'block.css', code: Buffer.from(code) });
     for (const [name] of code.matchAll(/--longshore-[a-z-]+/g))

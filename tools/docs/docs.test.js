@@ -34,7 +34,7 @@ describe('links', () => {
     const index = page('docs/README.md');
     const missing = globSync('docs/*.md')
       .map((file) => file.slice('docs/'.length))
-      .filter((name) => name !== 'README.md' && !index.includes(`(${name})`));
+      .filter((name) => !['README.md', 'SKILL.md'].includes(name) && !index.includes(`(${name})`));
     expect(missing).toEqual([]);
   });
 });
@@ -143,25 +143,82 @@ describe('docs/errors.md', () => {
   });
 });
 
-it('docs/reliability.md names tests that exist', () => {
-  const [, section = ''] = /^## Tests$(.*?)^- /ms.exec(page('docs/reliability.md')) ?? [];
-  const rows = [...section.matchAll(/^\| [^|]+ \| ([^|]+) \| \[[^|]+\]\(\.\.\/(.+)\) \|$/gm)];
+it('docs/evidence/reliability.md names tests that exist', () => {
+  const [, section = ''] = /^## Tests$(.*?)^- /ms.exec(page('docs/evidence/reliability.md')) ?? [];
+  const rows = [...section.matchAll(/^\| [^|]+ \| ([^|]+) \| \[[^|]+\]\(\.\.\/\.\.\/(.+)\) \|$/gm)];
   expect(rows.length).toBeGreaterThan(10);
   const missing = rows.filter(([, title = '', file = '']) => !readFileSync(file, 'utf8').includes(title));
   expect(missing.map(([row]) => row)).toEqual([]);
 });
 
-describe('docs/theming.md', () => {
+describe('docs/styling.md', () => {
   it('lists every custom property with its values', () => {
     const light = declared(/^:where\(:root\) \{(.*?)^\}/gms);
     const dark = declared(/^:where\(\[data-theme='dark'\]\) \{(.*?)^\}/gms);
     const expected = [...light].map(([name, value]) => [name, value, dark.get(name) ?? ''].join(' | '));
     const listed = [
-      ...page('docs/theming.md').matchAll(/^\| `(--[a-z-]+)` \| `([^`]+)` \| (?:`([^`]+)`)? *\|/gm),
+      ...page('docs/styling.md').matchAll(/^\| `(--[a-z-]+)` \| `([^`]+)` \| (?:`([^`]+)`)? *\|/gm),
     ].map(([, name, value, inDark = '']) => [name, value, inDark].join(' | '));
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 });
+
+describe('docs/contract.md', () => {
+  it('has each section that comments in `src` cite', () => {
+    const cited = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(/\bspec (\d+(?:\.\d+)?(?:(?:, | to | and )\d+\.\d+)*)/gi),
+      ].flatMap(([, numbers = '']) => numbers.split(/, | to | and /)),
+    );
+    expect(cited.length).toBeGreaterThan(300);
+    const missing = cited.filter((number) => {
+      const anchor = `<a id="s${number.replace('.', '-')}"></a>\n\n`;
+      const heading = number.includes('.') ? `### ${number} ` : `## ${number}. `;
+      return !page('docs/contract.md').includes(anchor + heading);
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+describe('guides', () => {
+  const guides = pages.filter(
+    ({ file }) =>
+      /^docs\/(?!(?:api|decisions|evidence)\/)/.test(file) &&
+      !/\/(contract|architecture|README)\.md$/.test(file),
+  );
+
+  it('have at most 25,000 words beside their code', () => {
+    const count = guides.reduce((sum, { text }) => sum + wordsOf(withoutCode(text)).length, 0);
+    expect(count).toBeLessThanOrEqual(25_000);
+  });
+
+  it('and the README say nothing twice: no two share twelve words of prose', () => {
+    /** @type {Map<string, string>} */
+    const seen = new Map();
+    const repeated = [...guides, { file: 'README.md', text: page('README.md') }].flatMap(({ file, text }) => {
+      const runs = proseOf(text).flatMap((paragraph) => {
+        const words = wordsOf(paragraph);
+        return words.slice(11).map((_, index) => words.slice(index, index + 12).join(' '));
+      });
+      const found = runs.find((run) => (seen.get(run) ?? file) !== file);
+      for (const run of runs) if (!seen.has(run)) seen.set(run, file);
+      return found === undefined ? [] : [`${file}, ${seen.get(found)}: ${found}`];
+    });
+    expect(repeated).toEqual([]);
+  });
+});
+
+const withoutCode = (/** @type {string} */ text) => text.replaceAll(/```.*?```|<!--.*?-->/gs, '');
+const wordsOf = (/** @type {string} */ text) =>
+  text.toLowerCase().match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu) ?? [];
+
+/** Paragraphs without headings, tables and the targets of links. @param {string} text */
+function proseOf(text) {
+  return withoutCode(text)
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/^(?:#|\||<).*$/gm, '')
+    .split(/\n{2,}/);
+}
 
 /** @param {RegExp} blocks */
 function declared(blocks) {

@@ -11,7 +11,7 @@ const head = `# Longshore
 > React components, hooks, elements and a typed client for uploading files to the Media Hosting Service and managing them,
 > with a proxy that keeps the API key on the server and a mock of the whole service.
 
-Rules for agents that use the package in an app: [AGENTS.md](AGENTS.md). Quick start: [README.md](README.md).
+Rules for agents that use the package in an app: [SKILL.md](docs/SKILL.md). Quick start: [README.md](README.md).
 `;
 
 export function llmsText() {

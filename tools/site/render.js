@@ -73,7 +73,8 @@ function textOf({ file, kind, title }, root) {
   }
   if (file === 'README.md') return quickStart(read(file));
   if (file === 'CHANGELOG.md') return read(file).replace(/^# .*$/m, '# Changelog');
-  return read(file);
+  // Agents read the front matter of a skill; readers do not.
+  return read(file).replace(/^---\n.*?\n---\n+/s, '');
 }
 
 /** The README from its quick start on, without what only concerns the repository. @param {string} text */

@@ -8,7 +8,7 @@ import { ArticleForm as ActionForm } from './server-action-form.js';
 import type { ArticleState } from './server-action.js';
 import { ArticleForm as TanStackForm } from './tanstack-form.js';
 
-/** The forms of docs/recipes/forms.md, filled in by a user over the mock. */
+/** The forms of docs/forms.md, filled in by a user over the mock. */
 
 interface Saved {
   title: string;
