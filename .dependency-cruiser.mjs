@@ -134,7 +134,7 @@ export default {
       'policy/settlement',
       'retry',
     ]),
-    onlyTypes('messages', 'api'),
+    onlyTypes('messages', 'api', ['policy/accept']),
     onlyTypes('messages', 'upload', [
       'errors/upload-error',
       'imports/import-error',
@@ -152,6 +152,7 @@ export default {
     onlyTypes('locales', 'messages', ['format']),
     onlyTypes('locales', 'upload'),
     onlyTypes('server', 'api', [
+      'policy/accept',
       'clock',
       'errors',
       'policy/bare-type',

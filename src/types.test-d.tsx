@@ -212,6 +212,8 @@ export function useEverything(client: longshore.MediaClient): void {
     longshore.Job | undefined
   >();
   expectTypeOf(longshore.useAssets().data).toEqualTypeOf<readonly longshore.Asset[] | undefined>();
+  const { data, error, isPending } = longshore.useAssets();
+  if (!isPending && !error) expectTypeOf(data).toEqualTypeOf<readonly longshore.Asset[]>();
   const count = longshore.useAssets({ type: 'image' }, { select: (assets) => assets.length, enabled: true });
   expectTypeOf(count.data).toEqualTypeOf<number | undefined>();
   // @ts-expect-error the hook sets the key
@@ -323,6 +325,7 @@ export const components = (client: longshore.MediaClient): unknown => (
       onDone={({ asset }) => expectTypeOf(asset).toEqualTypeOf<longshore.IdentifiedAsset>()}
       onFailed={({ error }) => expectTypeOf(error.code).toEqualTypeOf<longshore.UploadErrorCode>()}
     />
+    <Uploader accept="image/*,.pdf" meta={{ order: 7 }} />
     <AssetGrid onOpen={(asset) => expectTypeOf(asset).toEqualTypeOf<longshore.Asset>()} selectionMode="one" />
     <AssetField name="cover" label="Cover" required multiple uploader={{ accept: { 'image/*': [] } }} />
     <AssetPicker

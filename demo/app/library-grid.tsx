@@ -26,6 +26,7 @@ export function LibraryGrid(): ReactElement {
   const [focusOn] = useState(lastAsset);
   return (
     <AssetGrid
+      deletable
       filter={filter}
       onFilterChange={show}
       view={view}

@@ -107,6 +107,7 @@ it('AssetPreview, and the menu of its links', async () => {
   const asset = await world.service.addAsset({ filename: 'a.zip' });
   world.show(
     <AssetPreview
+      deletable
       assets={[asset]}
       current={asset}
       onClose={() => {}}

@@ -114,7 +114,7 @@ export const UsageMeterWithDefaultScopes: Story = {
   },
 };
 export const AssetGridWithDefaultScopes: Story = {
-  args: { children: () => <AssetGrid /> },
+  args: { children: () => <AssetGrid deletable /> },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete harbour.png' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete now' }));
@@ -125,7 +125,7 @@ export const AssetGridWithDefaultScopes: Story = {
   },
 };
 export const AssetGridWithDeclaredScopes: Story = {
-  args: { isDeclared: true, children: () => <AssetGrid /> },
+  args: { isDeclared: true, children: () => <AssetGrid deletable /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /^harbour.png/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete harbour.png' })).toBeNull();
@@ -188,7 +188,7 @@ export const AllWithDeclaredScopes: Story = {
         <Uploader checkSpace />
         <ImportForm />
         <FolderPicker value={null} onChange={() => {}} />
-        <AssetGrid />
+        <AssetGrid deletable />
         <VersionHistory assetId={assetId} />
         <UsageMeter />
       </div>
@@ -234,7 +234,7 @@ export const UsageMeterWithoutScopes: Story = {
   },
 };
 export const AssetGridWithoutScopes: Story = {
-  args: { ...nothing, children: () => <AssetGrid /> },
+  args: { ...nothing, children: () => <AssetGrid deletable /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(lacksScope('listAssets'))).toBeVisible();
     await expect(canvas.queryByRole('searchbox')).toBeNull();
@@ -299,7 +299,7 @@ export const UsageMeterBehindAClosedProxy: Story = {
   },
 };
 export const AssetGridBehindAClosedProxy: Story = {
-  args: { ...proxied, children: () => <AssetGrid /> },
+  args: { ...proxied, children: () => <AssetGrid deletable /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(closed)).toBeVisible();
   },

@@ -95,7 +95,7 @@ describe('HTML of a server in another time zone and language', () => {
 
   it.each([
     ['UsageMeter', <UsageMeter key="" />],
-    ['AssetGrid', <AssetGrid key="" />],
+    ['AssetGrid', <AssetGrid deletable key="" />],
   ])('is hydrated without a difference: %s', async (_, element) => {
     const { errors } = await hydrate(element, await createAccount());
     expect(errors).toEqual([]);

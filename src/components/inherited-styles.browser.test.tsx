@@ -34,7 +34,7 @@ it('inherits no styles of text from the host around it', async () => {
   const content = (
     <>
       <Uploader />
-      <AssetGrid />
+      <AssetGrid deletable />
       <AssetField name="cover" label="Cover" description="Shown at the top" required />
       <Dialog title="Rename" onClose={() => {}}>
         <p>Words</p>

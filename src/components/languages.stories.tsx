@@ -44,7 +44,7 @@ function Scene(): ReactElement {
         />
       </StoryFrame>
       <StoryService key={language} seed={({ service }) => seedPictures(service, 6)}>
-        <AssetGrid />
+        <AssetGrid deletable />
         <UsageMeter />
         <ImportForm />
       </StoryService>

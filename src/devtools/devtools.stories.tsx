@@ -39,7 +39,7 @@ function Page(props: MediaDevtoolsProps): ReactElement {
   return (
     <div style={{ display: 'grid', gap: 24, paddingBlockEnd: 400 }}>
       <Uploader />
-      <AssetGrid />
+      <AssetGrid deletable />
       <MediaDevtools {...props} mock={mock} />
     </div>
   );

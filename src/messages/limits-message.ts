@@ -1,3 +1,4 @@
+import { kindsOf } from '../api/policy/accept.js';
 import type { Restrictions } from '../upload/files/restrictions.js';
 import type { UploadMessages } from './messages.js';
 
@@ -8,9 +9,7 @@ export function limitsMessage(
 ): string {
   const limits: Parameters<UploadMessages['accepts']>[0] = {};
   if (accept) {
-    limits.types = typeLabels(
-      Object.entries(accept).flatMap(([type, extensions]) => (extensions.length > 0 ? extensions : type)),
-    );
+    limits.types = typeLabels(kindsOf(accept));
   }
   if (maxSize !== undefined) limits.maxSize = messages.size(maxSize);
   if (minSize !== undefined) limits.minSize = messages.size(minSize);

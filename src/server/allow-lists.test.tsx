@@ -81,12 +81,12 @@ const parts: Record<Component, Part> = {
   },
   'AssetGrid without deletion': {
     allow: lists.assetListOperations,
-    element: () => <AssetGrid deletable={false} />,
+    element: () => <AssetGrid deletable />,
     use: () => screen.findByRole('row', { name: /^note.txt/ }),
   },
   AssetGrid: {
     allow: [...lists.assetListOperations, ...lists.deletionOperations],
-    element: () => <AssetGrid />,
+    element: () => <AssetGrid deletable />,
     use: async () => {
       await userEvent.click(await screen.findByRole('checkbox', { name: 'Select note.txt' }));
       await press('Delete note.txt');

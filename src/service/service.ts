@@ -104,6 +104,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const removalsAtOnce = 100;
 
+/** The service over records and objects of your choice. `startService` also listens for requests. */
 export function createService(options: ServiceOptions): Service {
   const { apiOrigin, storageOrigin, clock = wallClock, records, objects, privateAllowed = true } = options;
   const { onError = () => {}, access = { require: () => {}, isAllowed: () => true } } = options;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAccept, parseBytes, parseCount, parseKeyword, parseTokens } from './attributes.js';
+import { parseBytes, parseCount, parseKeyword, parseTokens } from './attributes.js';
 
 it.each([
   ['1048576', 1_048_576],
@@ -28,10 +28,4 @@ it('parses keywords in any case, and tokens separated by spaces or commas', () =
   expect(parseKeyword(' Private ', ['public', 'private'])).toBe('private');
   expect(parseKeyword('secret', ['public', 'private'])).toBeUndefined();
   expect(parseTokens(' uploads:write, assets:read ')).toEqual(['uploads:write', 'assets:read']);
-});
-
-it('parses `accept` as an input does', () => {
-  expect(parseAccept('image/*, .pdf,.HEIC')).toEqual({ 'image/*': [], '.pdf': ['.pdf'], '.HEIC': ['.HEIC'] });
-  expect(parseAccept(' ')).toBeUndefined();
-  expect(parseAccept(null)).toBeUndefined();
 });

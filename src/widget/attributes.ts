@@ -40,15 +40,6 @@ export function parseTokens(text: string | null): readonly string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
-/**
- * The `accept` of an `<input type="file">`: `image/*,.pdf`. An extension is a separate key, since a file is accepted
- * when either its media type or its extension matches.
- */
-export function parseAccept(text: string | null): Record<string, readonly string[]> | undefined {
-  const tokens = parseTokens(text).map((token) => [token, token.startsWith('.') ? [token] : []] as const);
-  return tokens.length > 0 ? Object.fromEntries(tokens) : undefined;
-}
-
 /** Sets the attribute of a property: empty for true, and removed for false, null and undefined. */
 export function reflect(
   element: Element,

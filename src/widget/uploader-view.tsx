@@ -3,7 +3,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { Uploader, type UploaderProps } from '../components/uploader/uploader.js';
 import { MediaProvider, type MediaProviderProps } from '../hooks/provider/media-provider.js';
-import { parseAccept } from './attributes.js';
 import type { UploaderProperties } from './uploader-properties.js';
 
 /** Props that no attribute can express. */
@@ -56,7 +55,7 @@ function uploaderProps(host: UploaderProperties, group: string): UploaderProps {
     multiple,
     directory: multiple && host.directory,
     maxFiles: multiple ? host.maxFiles : undefined,
-    accept: parseAccept(host.accept),
+    accept: host.accept.trim(),
     maxSize: host.maxSize,
     minSize: host.minSize,
     privacy: host.privacy,

@@ -38,6 +38,11 @@ export const topics = {
   server: { title: 'The proxy', folder: 'server', text: 'Adds the API key to requests from the browser.' },
   mcp: { title: 'The MCP server', folder: 'mcp', text: 'The service as tools for agents.' },
   testing: { title: 'Testing', folder: 'testing', text: "A provider and a mock for an app's own tests." },
+  service: {
+    title: 'The service',
+    folder: 'service',
+    text: 'The whole service on a database and a folder or bucket of your own.',
+  },
   mock: { title: 'The mock service', folder: 'mock', text: 'The service as a mock, in memory or over HTTP.' },
   widget: {
     title: 'The elements',
@@ -151,6 +156,7 @@ function entryPointsOf(exports) {
   for (const [{ name }, members] of exports) {
     const entryPoint = name
       .replace(/^src/, 'longshore')
+      .replace('service/objects/s3-objects', 'service/s3')
       .replace(/(locales)\/.*/, '$1/*')
       .replace('/components/', '/')
       .replace('widget/media', 'widget/library');

@@ -18,6 +18,8 @@ export default {
     'server/redis/index',
     'mcp/index',
     'testing/index',
+    'service/index',
+    'service/objects/s3-objects',
     'mock/index',
     'mock/node',
     'widget/index',

@@ -1,13 +1,22 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeFor, codeLines } from '../site/code-lines.js';
+import {
+  appCode,
+  faults,
+  initial,
+  languages,
+  mockCode,
+  options,
+  scopes,
+  speeds,
+} from '../../site/src/playground/code.ts';
 
 /**
  * Writes the code blocks of README and docs into `.cache/docs`, where `tsc` compiles them against the source.
  *
  * Each block is a module. A `<!-- setup … -->` comment before a block is prepended to it; `<!-- file: … -->` names the
  * block, so that other blocks of the page can import it. Recipes are compiled in place. The code beside the playground is
- * compiled without settings, and with each of them.
+ * compiled with each setting.
  */
 
 const folder = '.cache/docs';
@@ -32,18 +41,23 @@ for (const file of ['README.md', 'CONTRIBUTING.md', ...pages]) {
     count++;
   }
 }
-for (const name of ['app', 'mock']) {
-  const text = readFileSync(`.storybook/site/playground/code-${name}.txt`, 'utf8');
-  const conditions = new Set(codeLines(text).map(({ when }) => when.replace(/^!.*/, '')));
-  for (const [index, when] of [...conditions].entries()) {
-    const [setting = '', value = true] = when.split('=', 2);
-    // A setting that only shows the empty line before its value.
-    const settings = { scopes: 'all', [setting]: setting === 'language' ? 'de' : value };
-    const target = join(folder, 'playground', `${name}-${index}.${name === 'app' ? 'tsx' : 'ts'}`);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, codeFor(text, settings));
-    count++;
-  }
+const choices = {
+  options: Object.keys(options).map((option) => [option]),
+  language: Object.keys(languages),
+  speed: Object.keys(speeds),
+  faults: Object.keys(faults),
+  scopes: Object.keys(scopes),
+};
+/** @type {Record<string, unknown>[]} */
+const settings = [];
+for (const [name, values] of Object.entries(choices))
+  for (const value of values) settings.push({ ...initial, [name]: value });
+for (const [index, each] of settings.entries()) {
+  const chosen = /** @type {any} */ (each);
+  mkdirSync(join(folder, 'playground'), { recursive: true });
+  writeFileSync(join(folder, 'playground', `app-${index}.tsx`), appCode(chosen));
+  writeFileSync(join(folder, 'playground', `mock-${index}.ts`), mockCode(chosen));
+  count += 2;
 }
 if (count <= 30) throw new Error(`Only ${count} code blocks were found: does the pattern still match them?`);
 

@@ -4,16 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../src/messages/english.js';
 import { transition, transitions } from '../../src/upload/state/transition.js';
 import { UploadError } from '../../src/upload/errors/upload-error.js';
-import { llmsText } from './llms.js';
 
 /** The docs match the source, and their links resolve. `docs-code.js` compiles their code. */
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md', 'llms.txt', ...globSync('docs/**/*.md')].map(
-  (file) => ({
-    file: file.replaceAll('\\', '/'),
-    text: readFileSync(file, 'utf8'),
-  }),
-);
+const pages = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md', ...globSync('docs/**/*.md')].map((file) => ({
+  file: file.replaceAll('\\', '/'),
+  text: readFileSync(file, 'utf8'),
+}));
 const page = (/** @type {string} */ name) => pages.find(({ file }) => file === name)?.text ?? '';
 
 describe('links', () => {
@@ -37,10 +34,6 @@ describe('links', () => {
       .filter((name) => !['README.md', 'SKILL.md'].includes(name) && !index.includes(`(${name})`));
     expect(missing).toEqual([]);
   });
-});
-
-it('llms.txt lists the pages: `node tools/docs/llms.js` writes it', () => {
-  expect(page('llms.txt')).toBe(llmsText());
 });
 
 describe('CONTRIBUTING.md', () => {

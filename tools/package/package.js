@@ -28,7 +28,7 @@ const ofRepository = [
 export async function stagePackage() {
   rmSync(staged, { recursive: true, force: true });
   const manifest = readFileSync('package.json', 'utf8');
-  const { homepage: site = undefined } = /** @type {{ homepage?: string }} */ (owner(manifest));
+  const { homepage: site } = /** @type {{ homepage?: string }} */ (owner(manifest));
   const types = await rollUpTypes(entryTypes('dist'), join(staged, 'dist'));
   const files = packed('.').filter((file) => !file.endsWith('.d.ts'));
   /** @type {Map<string, string>} */
@@ -172,7 +172,7 @@ export function publishedPage(text, file, files, site) {
     const [, page, anchor = ''] =
       /^docs\/(?:README|([\w/-]+))\.md(#.*)?$/.exec(posix(join(dirname(file), target))) ?? [];
     if (site && page) return `[${words}](${site}${page}/${anchor})`;
-    return site && /^docs/.test(target) ? `[${words}](${site})` : words;
+    return site && target.startsWith('docs') ? `[${words}](${site})` : words;
   };
   return text
     .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')

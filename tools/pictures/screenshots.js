@@ -12,7 +12,7 @@ import { serveStatic } from '../servers/serve-static.js';
  *
  *   node tools/pictures/screenshots.js [--only part-of-a-story-id] [--url http://localhost:6006]
  *
- * Without `--url`, it builds and serves the site. With `--peers`, it takes those of `bench/peers/screenshots.mjs` instead.
+ * Without `--url`, it builds and serves Storybook. With `--peers`, it takes those of `bench/peers/screenshots.mjs` instead.
  */
 
 if (process.argv.includes('--peers')) {
@@ -156,8 +156,11 @@ async function sheets({ name, width }) {
 }
 
 async function buildAndServe() {
-  const built = spawn(process.execPath, ['tools/site/build.js'], { stdio: 'inherit' });
+  const folder = '.cache/storybook';
+  const built = spawn('storybook', ['build', '-o', folder, '--disable-telemetry', '--quiet'], {
+    stdio: 'inherit',
+  });
   const code = await new Promise((resolve) => built.once('exit', resolve));
-  if (code !== 0) throw new Error(`The build of the site ended with ${code}.`);
-  return serveStatic('site-static');
+  if (code !== 0) throw new Error(`The build of Storybook ended with ${code}.`);
+  return serveStatic(folder);
 }

@@ -9,7 +9,7 @@ export function Media() {
     <MediaProvider client={client}>
       <div style={{ display: 'grid', gap: 24 }}>
         <Uploader />
-        <AssetGrid deletable={false} />
+        <AssetGrid />
       </div>
     </MediaProvider>
   );

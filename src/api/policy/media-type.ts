@@ -1,3 +1,4 @@
+import { acceptEntries, type Accept } from './accept.js';
 import { bareType } from './bare-type.js';
 
 /** The media type of a file of which nothing is known. */
@@ -142,13 +143,13 @@ export function mediaTypeOf({ name, type }: { readonly name: string; readonly ty
  * @param file its type as `mediaTypeOf` or the first bytes tell it
  */
 export function isMeant(
-  accept: Readonly<Record<string, readonly string[]>> | undefined,
+  accept: Accept | undefined,
   { name, type }: { readonly name: string; readonly type: string },
 ): boolean {
   const own = endingIn(name);
   // `sea.jpeg` and `image:1043` are meant by `.jpg`.
   const isNamedSo = own === '' || typeOfEnding(own) === type;
-  return Object.entries(accept ?? {}).some(([pattern, endings]) => {
+  return acceptEntries(accept ?? '').some(([pattern, endings]) => {
     const wanted = usualType(pattern);
     const isWanted = [type, type.replace(/\/.*/, '/*'), '*/*'].includes(wanted);
     return isWanted || (isNamedSo && endings.some((ending) => typeOfEnding(ending.slice(1)) === type));

@@ -21,7 +21,7 @@ async function library(
   }
   const list = vi.spyOn(world.client, 'listAssets');
   before(world);
-  world.show(<AssetGrid {...props} />);
+  world.show(<AssetGrid deletable {...props} />);
   if (count > 0) await screen.findByRole('row', { name: new RegExp(`^${count}\\.txt`) });
   return { ...world, queries: () => list.mock.calls.map(([query]) => query) };
 }
@@ -109,7 +109,7 @@ describe('AssetGrid', () => {
       return (
         <>
           <p>{`selected: ${namesOf(selected).join()}`}</p>
-          <AssetGrid selected={selected} onSelectedChange={setSelected} />
+          <AssetGrid deletable selected={selected} onSelectedChange={setSelected} />
         </>
       );
     };
@@ -177,9 +177,9 @@ describe('AssetGrid filters', () => {
     const world = createReactWorld();
     const { id } = world.service.addFolder({ name: 'Harbour' });
     await world.service.addAsset({ filename: 'out.txt' });
-    const { rerender } = world.show(<AssetGrid />);
+    const { rerender } = world.show(<AssetGrid deletable />);
     await waitFor(() => expect(names()).toEqual(['out.txt']));
-    rerender(<AssetGrid filter={{ folderId: id }} />);
+    rerender(<AssetGrid deletable filter={{ folderId: id }} />);
     await screen.findByText('This folder is empty', { selector: 'p' });
     expect(screen.getByText('This folder is empty', { selector: '[role="status"]' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
@@ -192,10 +192,10 @@ describe('AssetGrid filters', () => {
     const { id } = world.service.addFolder({ name: 'Harbour' });
     await world.service.addAsset({ filename: 'in.txt', folderId: id });
     await world.service.addAsset({ filename: 'out.txt' });
-    const { rerender } = world.show(<AssetGrid filter={{ folderId: id }} />);
+    const { rerender } = world.show(<AssetGrid deletable filter={{ folderId: id }} />);
     await waitFor(() => expect(names()).toEqual(['in.txt']));
     await userEvent.type(search(), 'txt{Enter}');
-    rerender(<AssetGrid />);
+    rerender(<AssetGrid deletable />);
     await waitFor(() => expect(names()).toEqual(['out.txt', 'in.txt']));
     expect(search()).toHaveValue('txt');
   });
@@ -275,7 +275,7 @@ describe('AssetGrid without assets', () => {
     const world = createReactWorld();
     await world.service.addAsset({ filename: 'a.txt' });
     world.service.faults.add({ on: 'listAssets', kind: 'status', status: 401 });
-    world.show(<AssetGrid />);
+    world.show(<AssetGrid deletable />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toEqual(['a.txt']));

@@ -16,7 +16,7 @@ it('deletes nothing if the code for it cannot be loaded, reports the error, and 
   const { AssetGrid } = await import('./asset-grid.js');
   const { show, service } = createReactWorld();
   await service.addAsset({ filename: 'a.txt', content: 'a' });
-  show(<AssetGrid />);
+  show(<AssetGrid deletable />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete a.txt' }));
   const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
   expect(alert).toHaveAttribute('data-code', 'network');

@@ -59,7 +59,7 @@ export interface AssetGridProps
    * The id of an asset to scroll to and focus as soon as it is listed, such as the one whose page the user comes back from.
    */
   focusOn?: string | undefined;
-  /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
+  /** Whether assets can be deleted here. Needs the scope `assets:delete` (spec 5). Default false. */
   deletable?: boolean | undefined;
   /**
    * Where the app uses an asset: the question before a deletion lists the places. A single asset that is used nowhere is

@@ -34,7 +34,7 @@ async function show({ total, assetAt, width = 720, direction = 'ltr', box, ...pr
   render(
     <MediaProvider client={client} queryClient={new QueryClient()}>
       <div style={style} dir={direction}>
-        <AssetGrid {...props} />
+        <AssetGrid deletable {...props} />
       </div>
     </MediaProvider>,
   );

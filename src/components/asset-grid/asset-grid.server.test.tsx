@@ -15,7 +15,7 @@ it('renders prefetched assets on a server', async () => {
   await cache.prefetchInfiniteQuery(mediaQueries(client).assets.list());
   const html = renderToString(
     <MediaProvider client={client} queryClient={cache}>
-      <AssetGrid />
+      <AssetGrid deletable />
     </MediaProvider>,
   );
   expect(html).toContain('IMG_00001.jpg');

@@ -33,7 +33,7 @@ const meta: Meta<Shown> = {
       {...(mock && { mock })}
       videoThumbnails={videoThumbnails}
     >
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </StoryService>
   ),
 };
@@ -82,7 +82,7 @@ export const VideosWithFirstFrames: Story = {
 export const LittleIsKnown: Story = {
   render: (props) => (
     <Fixed assets={sparseAssets}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </Fixed>
   ),
   play: async ({ canvas }) => {
@@ -281,7 +281,7 @@ export const ByButtonAlone: Story = { args: { paging: 'button', filter: { limit:
 export const FiftyThousand: Story = {
   render: (props) => (
     <Fixed total={50_000}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </Fixed>
   ),
   play: async ({ canvas }) => {
@@ -380,7 +380,7 @@ function Folder(props: AssetGridProps): ReactElement {
       seed={async ({ service }) => setFilter({ folderId: await seedFolder(service, 'Harbour tour') })}
     >
       <LoadsFolders />
-      <AssetGrid {...props} filter={filter} onFilterChange={setFilter} />
+      <AssetGrid deletable {...props} filter={filter} onFilterChange={setFilter} />
     </StoryService>
   );
 }

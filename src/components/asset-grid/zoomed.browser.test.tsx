@@ -28,7 +28,7 @@ afterEach(() => {
 async function library() {
   const world = createReactWorld();
   for (let index = 0; index < files; index++) await world.service.addAsset({ filename: `${index}.txt` });
-  world.show(<AssetGrid />);
+  world.show(<AssetGrid deletable />);
   await userEvent.hover(await screen.findByRole('row', { name: /^39\.txt/ }));
   await waitFor(() => expect(document.querySelector('.longshore-toast')).toBeInTheDocument());
   return document.querySelector<HTMLElement>('.longshore-cells')!;

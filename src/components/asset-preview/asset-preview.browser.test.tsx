@@ -21,7 +21,7 @@ function show(assets: readonly Asset[], props: Partial<AssetPreviewProps> = {}) 
   const world = createReactWorld();
   const onClose = vi.fn<(last: Asset | null) => void>();
   const preview = (listed: readonly Asset[], changed: Partial<AssetPreviewProps> = {}) => (
-    <AssetPreview current={assets[0]!} onClose={onClose} {...props} {...changed} assets={listed} />
+    <AssetPreview deletable current={assets[0]!} onClose={onClose} {...props} {...changed} assets={listed} />
   );
   const { rerender, unmount } = world.show(preview(assets));
   return {
@@ -203,6 +203,7 @@ describe('AssetPreview', () => {
       return (
         <>
           <AssetPreview
+            deletable
             assets={assets}
             current={current}
             onCurrentChange={(asset) => {
@@ -253,7 +254,7 @@ describe('what cannot be shown', () => {
     const world = createReactWorld();
     const listed = await world.service.addAsset({ filename: 'a.png', content: 'first' });
     await world.service.addVersion(listed.id ?? '', { filename: 'a.png', content: 'second' });
-    world.show(<AssetPreview assets={[listed]} current={listed} onClose={() => {}} />);
+    world.show(<AssetPreview deletable assets={[listed]} current={listed} onClose={() => {}} />);
     const before = images()[0]!.src;
     act(() => void fireEvent.error(images()[0]!));
     await waitFor(() => expect(images().some(({ src }) => src !== '' && src !== before)).toBe(true));
@@ -263,7 +264,7 @@ describe('what cannot be shown', () => {
   it('is tried again on request, and when the browser is online again', async () => {
     const world = createReactWorld();
     const asset = await world.service.addAsset({ filename: 'a.png', content: 'bytes' });
-    world.show(<AssetPreview assets={[asset]} current={asset} onClose={() => {}} />);
+    world.show(<AssetPreview deletable assets={[asset]} current={asset} onClose={() => {}} />);
     const fail = () => act(() => void fireEvent.error(images().find((image) => !image.hidden)!));
     fail();
     expect(await screen.findByRole('alert')).toHaveTextContent("This file can't be shown.");

@@ -30,7 +30,7 @@ const meta: Meta<Shown> = {
   render: ({ seed, mock, scopes, assets, first, limit, ...props }) =>
     assets ? (
       <StoryFrame>
-        <AssetPreview {...props} assets={assets} current={assets[0] ?? {}} />
+        <AssetPreview deletable {...props} assets={assets} current={assets[0] ?? {}} />
       </StoryFrame>
     ) : (
       <StoryService
@@ -62,6 +62,7 @@ function Listed({ first, limit, onClose, ...props }: ListedProps): ReactElement 
       </button>
       {isOpen && (
         <AssetPreview
+          deletable
           {...props}
           assets={list.data}
           current={start}

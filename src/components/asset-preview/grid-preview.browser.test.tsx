@@ -11,7 +11,7 @@ async function library(count: number, props: AssetGridProps = {}) {
   for (let index = 1; index <= count; index++) {
     await world.service.addAsset({ filename: `${index}.zip`, content: `content ${index}` });
   }
-  world.show(<AssetGrid {...props} />);
+  world.show(<AssetGrid deletable {...props} />);
   await screen.findByRole('row', { name: new RegExp(`^${count}\\.zip`) });
   return world;
 }

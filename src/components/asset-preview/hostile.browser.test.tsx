@@ -39,7 +39,7 @@ describe('a hostile asset', () => {
       });
       render(
         <MediaProvider client={client} queryClient={new QueryClient()} storage={null}>
-          <AssetPreview assets={[asset]} current={asset} onClose={() => {}} />
+          <AssetPreview deletable assets={[asset]} current={asset} onClose={() => {}} />
         </MediaProvider>,
       );
       const dialog = screen.getByRole('dialog');

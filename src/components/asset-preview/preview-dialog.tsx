@@ -131,7 +131,7 @@ function Preview(props: PreviewProps): ReactElement {
       <AssetActions
         asset={asset}
         name={name}
-        deletable={props.deletable ?? true}
+        deletable={props.deletable ?? false}
         replaceable={props.replaceable ?? true}
         usagesOf={props.usagesOf}
         onReplaced={replaced}

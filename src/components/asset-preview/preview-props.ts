@@ -20,7 +20,7 @@ export interface AssetPreviewProps {
   onLoadMore?: (() => void | Promise<void>) | undefined;
   /** Why more assets could not be loaded; null or undefined if they could. */
   loadMoreError?: unknown;
-  /** Whether the asset can be deleted here. Needs the scope `assets:delete` (spec 5). Default true. */
+  /** Whether the asset can be deleted here. Needs the scope `assets:delete` (spec 5). Default false. */
   deletable?: boolean | undefined;
   /** Where the app uses an asset. One that is used nowhere is deleted without a question. */
   usagesOf?: UsagesOf | undefined;

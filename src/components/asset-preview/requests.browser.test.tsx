@@ -33,7 +33,7 @@ it('requests three pictures in order, and those at the end of a long way, howeve
   const client = createMediaClient({ baseUrl: 'https://media.example/v1' });
   render(
     <MediaProvider client={client} queryClient={new QueryClient()} storage={null}>
-      <AssetPreview assets={pictures} current={pictures[20]!} onClose={() => {}} />
+      <AssetPreview deletable assets={pictures} current={pictures[20]!} onClose={() => {}} />
     </MediaProvider>,
   );
   await isShown(20);

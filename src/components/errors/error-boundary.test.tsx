@@ -63,7 +63,7 @@ const again = () => userEvent.click(screen.getByRole('button', { name: 'Try agai
 const components: Record<string, (world: ReactWorld) => ReactElement> = {
   AssetField: () => <longshore.AssetField name="cover" label="Cover" className={text} />,
   AssetFilters: () => <longshore.AssetFilters filter={trap({})} onFilterChange={nothing} />,
-  AssetGrid: () => <AssetGrid className={text} />,
+  AssetGrid: () => <AssetGrid deletable className={text} />,
   AssetLinks: () => <longshore.AssetLinks asset={asset} onClose={nothing} />,
   AssetPicker: () => <longshore.AssetPicker className={text} onPick={nothing} onClose={nothing} />,
   AssetPicture: () => <longshore.AssetPicture asset={asset} />,

@@ -102,7 +102,7 @@ describe('"More" is offered for', () => {
   it('a list', async () => {
     const world = createReactWorld();
     refuse(world, 'listAssets');
-    world.show(<AssetGrid />);
+    world.show(<AssetGrid deletable />);
     expect((await more()).getByText(words)).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ describe('"More" is offered for', () => {
     const world = createReactWorld();
     for (const name of ['a', 'b']) await world.service.addAsset({ filename: `${name}.txt`, content: name });
     refuse(world, 'deleteAsset');
-    world.show(<AssetGrid preview={false} />);
+    world.show(<AssetGrid deletable preview={false} />);
     const [first, second] = await screen.findAllByRole('row', { name: /\.txt/ });
     await userEvent.click(first!);
     await userEvent.click(second!);

@@ -388,7 +388,7 @@ function Library(): ReactElement {
       style={{ display: 'grid', gridTemplateColumns: 'minmax(160px, 1fr) 3fr', gap: 16, alignItems: 'start' }}
     >
       <FolderPicker value={folderId} onChange={setFolderId} />
-      <AssetGrid filter={folderId === null ? {} : { folderId }} />
+      <AssetGrid deletable filter={folderId === null ? {} : { folderId }} />
     </div>
   );
 }

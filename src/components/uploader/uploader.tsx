@@ -38,7 +38,7 @@ export interface UploaderProps
   extends
     UseUploadsOptions,
     Restrictions,
-    Pick<AddOptions, 'policy' | 'input'>,
+    Pick<AddOptions, 'policy' | 'input' | 'meta'>,
     Pick<DropzoneProps, 'label' | 'hint' | 'disabled' | 'directory' | 'capture' | keyof SourceProps>,
     Pick<UploadListProps, 'aria-label' | 'edit' | 'layout' | 'titleProgress' | 'view'> {
   /** Whether several files can be added at once. Default true. */
@@ -126,6 +126,7 @@ function UploaderView(props: UploaderProps): ReactElement {
     draft: _draft,
     policy: _policy,
     input: _input,
+    meta: _meta,
     prepare: _prepare,
     checkSpace,
     review = false,

@@ -44,14 +44,33 @@ export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<
 }
 
 /** A list of assets. Members that `useInfiniteQuery` also returns have the same meaning here. */
-export interface AssetList<Selected = readonly Asset[]> {
-  /** The assets from all loaded pages, each once, or the result of `select`. */
-  readonly data: Selected | undefined;
-  readonly error: MediaFailure | null;
-  /** Nothing has loaded yet, and nothing has failed. */
-  readonly isPending: boolean;
-  /** The first page failed. */
-  readonly isLoadingError: boolean;
+export type AssetList<Selected = readonly Asset[]> = AssetListState & AssetListResult<Selected>;
+
+/**
+ * `data`: the assets from all loaded pages, each once, or the result of `select`. `isPending`: nothing has loaded yet, and
+ * nothing has failed. `isLoadingError`: the first page failed.
+ */
+type AssetListResult<Selected> =
+  | {
+      readonly isPending: true;
+      readonly isLoadingError: false;
+      readonly data: undefined;
+      readonly error: null;
+    }
+  | {
+      readonly isPending: false;
+      readonly isLoadingError: true;
+      readonly data: undefined;
+      readonly error: MediaFailure;
+    }
+  | {
+      readonly isPending: false;
+      readonly isLoadingError: false;
+      readonly data: Selected;
+      readonly error: MediaFailure | null;
+    };
+
+interface AssetListState {
   /** Refreshing the loaded pages failed. */
   readonly isRefetchError: boolean;
   readonly isFetchNextPageError: boolean;
@@ -121,6 +140,9 @@ export function useAssets<Selected>(
   );
   const { error, isFetching, isPlaceholderData, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
+  // React Query's own narrowing, of fewer members.
+  const { data, isPending, isLoadingError } = query;
+  const result = { data, error, isPending, isLoadingError } as AssetListResult<Selected | readonly Asset[]>;
 
   const waits = listWaits(client);
   const readWait = () => waits.get(queryKey);
@@ -148,10 +170,7 @@ export function useAssets<Selected>(
   }, [error, canLoadMore, isFetching, listHash, length, isRestarting, loadMore]);
 
   return {
-    data: query.data,
-    error,
-    isPending: query.isPending,
-    isLoadingError: query.isLoadingError,
+    ...result,
     isRefetchError: query.isRefetchError,
     isFetchNextPageError,
     isFetching,

@@ -93,7 +93,7 @@ describe.each(defaults)('with the app’s default %s', (_name, options) => {
   it('a list that could not be refreshed says why, below its toolbar', async () => {
     const { service, wrapper } = pageWith(options);
     await service.addAsset({ filename: 'a.txt' });
-    render(<AssetGrid />, { wrapper });
+    render(<AssetGrid deletable />, { wrapper });
     await screen.findByRole('row', { name: /^a\.txt/ });
     service.faults.add({ on: 'listAssets', ...refused });
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -124,7 +124,7 @@ describe.each(defaults)('with the app’s default %s', (_name, options) => {
       service.faults.add({ on, ...refused });
     render(
       <>
-        <AssetGrid />
+        <AssetGrid deletable />
         <FolderPicker value={null} onChange={() => {}} />
         <VersionHistory assetId="a" />
         <UsageMeter />
@@ -222,12 +222,12 @@ it('a list from a cache that was kept goes on, and shows a new upload', async ()
 it('an error from a cache that was kept is shown', async () => {
   const page = pageWith({ queries: { retryOnMount: false } });
   page.service.faults.add({ on: 'listAssets', ...refused });
-  const before = render(<AssetGrid />, { wrapper: page.wrapper });
+  const before = render(<AssetGrid deletable />, { wrapper: page.wrapper });
   await screen.findByRole('alert');
   before.unmount();
   const kept = JSON.stringify(dehydrate(page.cache, { shouldDehydrateQuery: () => true }));
   page.cache.clear();
   hydrate(page.cache, JSON.parse(kept));
-  render(<AssetGrid />, { wrapper: page.wrapper });
+  render(<AssetGrid deletable />, { wrapper: page.wrapper });
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again');
 });

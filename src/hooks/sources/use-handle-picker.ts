@@ -1,5 +1,6 @@
 'use client';
 
+import { acceptEntries } from '../../api/policy/accept.js';
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepHandle } from '../../upload/files/file-handles.js';
 import type { DropAreaOptions } from '../uploads/drop/use-drop-area.js';
@@ -55,7 +56,7 @@ export function useHandlePicker(options: HandlePickerOptions): void {
 
 async function pick(page: WindowWithPicker, options: HandlePickerOptions): Promise<void> {
   const { accept, multiple = true, onFiles } = options;
-  const patterns = Object.entries(accept ?? {});
+  const patterns = acceptEntries(accept ?? '');
   // It takes no extensions without a media type.
   const isTyped = patterns.length > 0 && patterns.every(([pattern]) => pattern.includes('/'));
   const handles =

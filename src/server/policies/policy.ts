@@ -1,3 +1,4 @@
+import type { Accept } from '../../api/policy/accept.js';
 import type { Asset, Privacy } from '../../api/resources.js';
 import type { InputOf, OutputOf, StandardSchema } from './standard-schema.js';
 
@@ -15,7 +16,7 @@ export interface PolicyOptions<Schema extends StandardSchema | undefined, Result
    * As in HTML, `'image/*,.pdf'`, or media type → extensions, as for `Uploader`. A file must match one. The service checks that
    * its bytes are of the type that it was declared as (spec 4.3). Default: all.
    */
-  readonly accept?: string | Readonly<Record<string, readonly string[]>> | undefined;
+  readonly accept?: Accept | undefined;
   /** The largest file: bytes, or a text such as `'4MB'`; a MB has 1,000,000 bytes. Default: no limit. */
   readonly maxSize?: number | `${number}${'kB' | 'MB' | 'GB'}` | undefined;
   /** Who may open the asset, whatever the page asks for. Default: as the page asks. */

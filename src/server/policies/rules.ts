@@ -1,3 +1,4 @@
+import { kindsOf } from '../../api/policy/accept.js';
 import { isMeant, mediaTypeOf, typeOfEnding, unknownType } from '../../api/policy/media-type.js';
 import type { PolicyRule, Privacy } from '../../api/resources.js';
 import { bytesOf } from '../byte-size.js';
@@ -96,8 +97,7 @@ export interface RuledFile {
 /** Refuses a file that a rule does not accept. */
 export function assertAccepted({ accept, maxSize = Infinity }: Rule, file: RuledFile): void {
   if (accept && !isAccepted(accept, file)) {
-    const kinds = Object.entries(accept).flatMap(([type, endings]) => (endings.length > 0 ? endings : type));
-    throw refused(`File type not allowed. Use ${kinds.join(', ')}.`);
+    throw refused(`File type not allowed. Use ${kindsOf(accept).join(', ')}.`);
   }
   if (file.size > maxSize) throw refused(`Larger than ${bytesOf(maxSize)}.`);
 }

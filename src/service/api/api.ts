@@ -32,6 +32,7 @@ export interface AccessRules {
 /** Runs the work of an authorized call, for instance later. */
 export type AroundWork = (request: Request, work: () => Promise<HandlerResult>) => Promise<HandlerResult>;
 
+/** The operations of the contract as one handler of requests (spec 4). */
 export interface Api {
   respond(request: Request): Promise<Response>;
   /** The response to a call that is refused before it reaches the service. */

@@ -18,6 +18,7 @@ export const scopes = [
 /** A permission of a key (spec 5, rule 6). */
 export type Scope = (typeof scopes)[number];
 
+/** An operation of the contract (spec 4). */
 export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'DELETE';

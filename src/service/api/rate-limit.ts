@@ -19,6 +19,7 @@ export interface RateCounts {
   ): Promise<{ isSpent: boolean; used: readonly number[] }>;
 }
 
+/** A budget in units a minute (spec 8), and whose it is. */
 export interface RateLimitOf {
   name: string;
   limit: number;

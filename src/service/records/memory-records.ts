@@ -9,6 +9,7 @@ export interface MemoryRecords extends Records {
   readonly state: MemoryState;
 }
 
+/** Records of one process, which end with it. */
 export function createMemoryRecords(): MemoryRecords {
   const state = createMemoryState();
   const { secrets, keys, sessions, uploads, unfinished, calls, jobs, removals } = state;

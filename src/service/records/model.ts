@@ -81,6 +81,7 @@ export interface AssetRecord {
   active: VersionRecord;
 }
 
+/** An asset to add; the records number it. */
 export type NewAsset = Omit<AssetRecord, 'sequence'>;
 
 /** What a page of assets contains, newest first (spec 4.5). */

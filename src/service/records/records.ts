@@ -104,6 +104,7 @@ export interface Records {
   close(): Promise<void>;
 }
 
+/** What an asset comes from: the session that it consumes (spec 4.3), or the job of an import (spec 4.13). */
 export type AssetSource = { uploadId: string } | { jobId: string; until: number; quota: Quota; now: number };
 
 /** A call with an `Idempotency-Key`. The fingerprint tells other calls with the same key. */
@@ -113,4 +114,5 @@ export interface CallRecord {
   fingerprint: string;
 }
 
+/** What is known of a call with an `Idempotency-Key` (spec 4.3). `conflict`: its body differs. */
 export type CallState = { state: 'claimed' | 'running' | 'conflict' } | { state: 'ended'; outcome: string };

@@ -1,13 +1,13 @@
-import { accepts } from '../../api/policy/accept.js';
+import { accepts, kindsOf, type Accept } from '../../api/policy/accept.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is sent. */
 export interface Restrictions {
   /**
-   * Media type → extensions: `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must match either. Where the browser
-   * does not know its type, its name and its first bytes tell it. Default: all.
+   * Media types and endings as in HTML, `image/*,.pdf`, or `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must
+   * match one of them. Where the browser does not know its type, its name and its first bytes tell it. Default: all.
    */
-  accept?: Readonly<Record<string, readonly string[]>> | undefined;
+  accept?: Accept | undefined;
   /** Bytes. Default: no limit other than the service's (spec 8). */
   maxSize?: number | undefined;
   /** Bytes. Default 1; with 0, an empty file is sent, and the service decides. */
@@ -29,10 +29,7 @@ export function refusal(
   const { size } = file;
   if (size === 0 && minSize !== 0) return new UploadError('file-empty');
   if (accept && !isMeant && !accepts(accept, file)) {
-    const kinds = Object.entries(accept).flatMap(([type, extensions]) =>
-      extensions.length > 0 ? extensions : type,
-    );
-    return new UploadError('file-invalid-type', { accept: kinds.join(', ') });
+    return new UploadError('file-invalid-type', { accept: kindsOf(accept).join(', ') });
   }
   if (maxSize !== undefined && size > maxSize) return new UploadError('file-too-large', { limit: maxSize });
   if (minSize !== undefined && size < minSize) return new UploadError('file-too-small', { limit: minSize });

@@ -1,3 +1,4 @@
+import { acceptEntries } from '../../api/policy/accept.js';
 import type { Clock } from '../../api/clock.js';
 import type { UploadErrorCode } from '../errors/upload-error.js';
 import { handleOf, restoredHandles } from '../files/file-handles.js';
@@ -171,7 +172,7 @@ function savedFrom(upload: Upload, memory: Memory | undefined, at: number): Save
     session: session?.arrived ? savedSession(session) : null,
     ...(original && { original }),
     ...(handle && { handle }),
-    ...(restrictions?.accept && { accept: restrictions.accept }),
+    ...(restrictions?.accept && { accept: Object.fromEntries(acceptEntries(restrictions.accept)) }),
   };
 }
 

@@ -111,7 +111,7 @@ async function settleType(attempt: Attempt): Promise<void> {
 }
 
 /** Whether an app accepts a file by what its name or, if that says nothing, its first bytes show. */
-export async function isMeantFile(file: File, accept: Restrictions['accept'] = {}): Promise<boolean> {
+export async function isMeantFile(file: File, accept: Restrictions['accept']): Promise<boolean> {
   const named = mediaTypeOf(file);
   const type = named === unknownType ? ((await typeOfFile(file, named)) ?? named) : named;
   return isMeant(accept, { name: file.name, type });

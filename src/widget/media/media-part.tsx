@@ -9,7 +9,6 @@ import picker from '../../styles/asset-picker.css?inline';
 import folders from '../../styles/folder-picker.css?inline';
 import imports from '../../styles/import-form.css?inline';
 import { adoptStyles } from '../adopt-styles.js';
-import { parseAccept } from '../attributes.js';
 import { partStyles } from '../part-styles.js';
 import { sharedQueue } from '../shared-queue.js';
 import { createLibraryView } from './library-view.js';
@@ -63,7 +62,7 @@ export async function openPicker(options: MediaPickerOptions): Promise<readonly 
           multiple={multiple}
           filter={filter}
           title={title}
-          uploader={uploads && { accept: parseAccept(accept ?? null), maxSize }}
+          uploader={uploads && { accept: accept?.trim(), maxSize }}
           onPick={end}
           onClose={() => end(null)}
         />

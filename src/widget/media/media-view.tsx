@@ -8,7 +8,7 @@ import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import type { Scope } from '../../hooks/provider/forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import { parseAccept, parseAssetType, parseBytes, parseTokens } from '../attributes.js';
+import { parseAssetType, parseBytes, parseTokens } from '../attributes.js';
 import { closeQueueOfOtherUser, reportMissingClient, sharedClient, sharedQueue } from '../shared-queue.js';
 import type { MediaHost } from './media-types.js';
 
@@ -116,7 +116,7 @@ export function filterOf(host: HTMLElement): AssetFilter {
 export function uploaderOf(host: HTMLElement): Pick<UploaderProps, 'accept' | 'maxSize'> | false {
   if (host.getAttribute('uploads') === 'off') return false;
   return {
-    accept: parseAccept(host.getAttribute('accept')),
+    accept: host.getAttribute('accept')?.trim(),
     maxSize: parseBytes(host.getAttribute('max-size')),
   };
 }

@@ -32,7 +32,7 @@ async function Assets() {
   }
   return (
     <HydrationBoundary state={dehydrate(cache)}>
-      <AssetGrid deletable={false} />
+      <AssetGrid />
     </HydrationBoundary>
   );
 }

@@ -11,7 +11,7 @@ export default function Media() {
       <h1>Media</h1>
       <main style={{ display: 'grid', gap: 24 }}>
         <Uploader />
-        <AssetGrid deletable={false} />
+        <AssetGrid />
       </main>
     </MediaProvider>
   );

@@ -12,7 +12,7 @@ async function select(action: Partial<AssetAction>) {
   const { service, show } = createReactWorld();
   for (const filename of ['b.txt', 'a.txt']) await service.addAsset({ filename });
   const publish: AssetAction = { id: 'publish', label: 'Publish', run: () => {}, ...action };
-  show(<AssetGrid actions={[publish]} />);
+  show(<AssetGrid deletable actions={[publish]} />);
   for (const name of ['a.txt', 'b.txt'])
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 }

@@ -39,7 +39,7 @@ export interface GridCommandsHandle {
 
 /** What users can do with the assets of a grid, and the dialogs for that, which load on demand. */
 export function useGridCommands(options: GridCommandsOptions): GridCommandsHandle {
-  const { preview = true, deletable = true, editable = true, actions = noActions } = options;
+  const { preview = true, deletable = false, editable = true, actions = noActions } = options;
   const { selection, announce, usagesOf, list } = options;
   const [previewed, setPreviewed] = useState<Asset | null>(null);
   const [requests, setRequests] = useState(noRequests);

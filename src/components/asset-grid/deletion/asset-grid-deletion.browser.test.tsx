@@ -13,7 +13,7 @@ async function library(count: number, props: AssetGridProps = {}) {
   for (let index = 1; index <= count; index++) {
     await world.service.addAsset({ filename: `${index}.txt`, content: `content ${index}` });
   }
-  world.show(<AssetGrid {...props} />);
+  world.show(<AssetGrid deletable {...props} />);
   await screen.findByRole('row', { name: new RegExp(`^${count}\\.txt`) });
   return world;
 }
@@ -212,7 +212,7 @@ describe('a deletion in a grid', () => {
 
   it('is shown once on a page with two grids, and undone for both', async () => {
     const world = await library(2);
-    world.show(<AssetGrid />);
+    world.show(<AssetGrid deletable />);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
     const [first] = screen.getAllByRole('row');
     act(() => first?.focus());

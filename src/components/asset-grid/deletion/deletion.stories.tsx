@@ -10,7 +10,7 @@ const meta: Meta<AssetGridProps> = {
   component: AssetGrid as never,
   render: (props) => (
     <StoryService seed={({ service }) => seedPictures(service, 12)}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </StoryService>
   ),
 };

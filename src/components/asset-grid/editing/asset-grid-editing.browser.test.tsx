@@ -36,7 +36,7 @@ async function library(
     await world.clock.advance(1_000);
   }
   const before = service.requests().length;
-  world.show(<AssetGrid {...props(folders)} />);
+  world.show(<AssetGrid deletable {...props(folders)} />);
   const stored = async () =>
     (await client.listAssets()).data.map(({ filename, folder_id }: AssetInFolder) => [filename, folder_id]);
   return { ...world, folders, stored, asked: () => service.requests().slice(before) };
@@ -156,7 +156,7 @@ describe('where the proxy can change assets, the grid', () => {
 it('at the service itself, the grid offers neither names nor folders', async () => {
   const { service, show } = createReactWorld();
   await service.addAsset({ filename: '1.txt', content: 'content' });
-  show(<AssetGrid />);
+  show(<AssetGrid deletable />);
   (await card('1.txt')).focus();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1.txt' }));
   expect(screen.queryByRole('button', { name: /rename|move/i })).toBeNull();

@@ -20,7 +20,7 @@ const meta: Meta<Shown> = {
   component: AssetGrid as never,
   render: ({ seed = ({ client }) => seedOwnFiles(client), users = {}, ...props }) => (
     <StoryService seed={seed} users={users}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </StoryService>
   ),
 };
@@ -141,7 +141,7 @@ export const QuotaUsedUp: Story = {
     <StoryService seed={({ client }) => seedOwnFiles(client)} users={{ quota: { files: 4 } }}>
       <div style={{ display: 'grid', gap: 24 }}>
         <Uploader />
-        <AssetGrid />
+        <AssetGrid deletable />
       </div>
     </StoryService>
   ),
@@ -165,7 +165,7 @@ function MyFiles(): ReactElement {
         onChange={(id) => setFilter({ ...filter, folderId: id ?? undefined })}
       />
       <Uploader folderId={folderId} />
-      <AssetGrid filter={filter} onFilterChange={setFilter} />
+      <AssetGrid deletable filter={filter} onFilterChange={setFilter} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ async function library(props: AssetGridProps) {
   // Wide enough for columns.
   world.show(
     <div style={{ inlineSize: 960 }}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </div>,
   );
   await screen.findByRole('row', { name: /^a\.txt/ });

@@ -21,7 +21,7 @@ async function list(props: AssetGridProps = {}) {
   await service.addAsset({ filename: '9.txt', content: 'x'.repeat(200) });
   await clock.advance(86_400_000);
   await service.addAsset({ filename: '10.txt', content: 'x'.repeat(30) });
-  world.show(wide(<AssetGrid defaultView="list" {...props} />));
+  world.show(wide(<AssetGrid deletable defaultView="list" {...props} />));
   await screen.findByRole('columnheader', { name: 'Name' });
   return world;
 }
@@ -172,7 +172,7 @@ describe('the list view', () => {
     ];
     const page = { data, pagination: { next_cursor: null, has_more: false } };
     vi.spyOn(world.client, 'listAssets').mockImplementation((() => Promise.resolve(page)) as never);
-    world.show(wide(<AssetGrid defaultView="list" />));
+    world.show(wide(<AssetGrid deletable defaultView="list" />));
     await screen.findByRole('columnheader', { name: 'Name' });
     await sortBy('Size');
     expect(rows()).toEqual(['Unnamed file', 'b', 'a']);

@@ -20,7 +20,7 @@ const meta: Meta<Shown> = {
     <StoryService
       seed={({ service }) => (pictures ? seedPictures(service, pictures) : seedEveryKind(service))}
     >
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </StoryService>
   ),
 };

@@ -11,7 +11,7 @@ async function library(props: AssetGridProps = {}) {
   const world = createReactWorld();
   for (const filename of ['c.txt', 'b.png', 'a.txt'])
     await world.service.addAsset({ filename, content: filename });
-  world.show(<AssetGrid {...props} />);
+  world.show(<AssetGrid deletable {...props} />);
   await extrasLoaded();
   return world;
 }
@@ -163,7 +163,7 @@ describe('the menu of an asset', () => {
     const fields = ['data.0.direct_url', 'data.0.share_url'];
     service.faults.add({ on: 'listAssets', kind: 'drop-fields', fields, times: Infinity });
 
-    show(<AssetGrid deletable={false} />);
+    show(<AssetGrid deletable />);
     await extrasLoaded();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for a.txt' }));
     await screen.findByRole('menu');

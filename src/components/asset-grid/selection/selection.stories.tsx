@@ -11,7 +11,7 @@ const meta: Meta<AssetGridProps> = {
   args: { onOpen: fn() },
   render: (props) => (
     <StoryService seed={({ service }) => seedPictures(service, 12)}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </StoryService>
   ),
 };

@@ -18,7 +18,7 @@ describe('the search', () => {
   it('has the focus after `/` anywhere in the grid, but not while someone types', async () => {
     const { service, show } = createReactWorld();
     await service.addAsset({ filename: 'a.txt' });
-    show(<AssetGrid />);
+    show(<AssetGrid deletable />);
     act(() => screen.getByRole('button', { name: 'Refresh' }).focus());
     await userEvent.keyboard('/');
     expect(search()).toHaveFocus();
@@ -39,7 +39,7 @@ describe('the breadcrumb', () => {
     if (known) cache.setQueryData(mediaKeys(client).folders(), await client.listFolders());
     const Controlled = (): ReactElement => {
       const [filter, setFilter] = useState<AssetFilter>({ folderId: id });
-      return <AssetGrid filter={filter} onFilterChange={setFilter} />;
+      return <AssetGrid deletable filter={filter} onFilterChange={setFilter} />;
     };
     world.show(<Controlled />);
     await waitFor(() => expect(names()).toEqual(['in.txt']));
@@ -83,7 +83,7 @@ describe('the app', () => {
         </div>
       ),
     };
-    show(<AssetGrid components={components} />);
+    show(<AssetGrid deletable components={components} />);
     const toolbar = within(screen.getByRole('toolbar'));
     expect(await toolbar.findByText('1 file')).toBeVisible();
     expect(toolbar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ours']);
@@ -100,6 +100,7 @@ describe('the app', () => {
     };
     const { rerender } = show(
       <AssetGrid
+        deletable
         components={components}
         renderCard={({ name, details }) => (
           <div>
@@ -111,7 +112,7 @@ describe('the app', () => {
     const [cell] = await screen.findAllByRole('gridcell');
     expect(cell).toHaveTextContent('a.txt, details of a.txt');
     expect(screen.getByRole('checkbox', { name: 'Select a.txt' })).toBeInTheDocument();
-    rerender(<AssetGrid components={components} filter={{ folderId: crypto.randomUUID() }} />);
+    rerender(<AssetGrid deletable components={components} filter={{ folderId: crypto.randomUUID() }} />);
     expect(await screen.findByText('nothing: emptyFolder')).toBeVisible();
   });
 
@@ -120,6 +121,7 @@ describe('the app', () => {
     await service.addAsset({ filename: 'a.txt' });
     show(
       <AssetGrid
+        deletable
         classNames={{
           toolbar: 'flex',
           card: 'rounded',

@@ -27,7 +27,11 @@ async function show({ client = clientOf(), width = 720, box, picker = false }: S
   const view = render(
     <MediaProvider client={client} queryClient={new QueryClient()}>
       <div style={style}>
-        {picker ? <AssetPicker uploader={false} onPick={() => {}} onClose={() => {}} /> : <AssetGrid />}
+        {picker ? (
+          <AssetPicker uploader={false} onPick={() => {}} onClose={() => {}} />
+        ) : (
+          <AssetGrid deletable />
+        )}
       </div>
     </MediaProvider>,
   );

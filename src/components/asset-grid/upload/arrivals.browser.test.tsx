@@ -48,7 +48,7 @@ describe('an upload that is done', () => {
     const world = createReactWorld();
     const { show, service } = world;
     for (let index = 0; index < 12; index++) await service.addAsset({ filename: `${index}.txt` });
-    show(<AssetGrid upload />);
+    show(<AssetGrid deletable upload />);
     await card('11.txt');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
     await screen.findByRole('button', { name: 'Choose files' });

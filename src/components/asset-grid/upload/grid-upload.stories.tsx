@@ -20,7 +20,7 @@ const meta: Meta<Shown> = {
   args: { upload: { privacy: 'choose', titleProgress: false } },
   render: ({ seed = ({ service }) => seedPictures(service, 12), users, ...props }) => (
     <StoryService seed={seed} {...(users && { users })}>
-      <AssetGrid {...props} />
+      <AssetGrid deletable {...props} />
     </StoryService>
   ),
 };
@@ -134,7 +134,7 @@ function InAFolder(props: AssetGridProps): ReactElement {
       }}
     >
       <LoadsFolders />
-      <AssetGrid {...props} filter={filter} onFilterChange={setFilter} />
+      <AssetGrid deletable {...props} filter={filter} onFilterChange={setFilter} />
     </StoryService>
   );
 }
@@ -144,7 +144,7 @@ function Folders(props: AssetGridProps): ReactElement {
   const [filter, setFilter] = useState<AssetFilter>({});
   const { data } = useFolders();
   const folderId = filter.folderId ?? data?.data.find(({ name }) => name === 'Winter')?.id;
-  return <AssetGrid {...props} filter={{ ...filter, folderId }} onFilterChange={setFilter} />;
+  return <AssetGrid deletable {...props} filter={{ ...filter, folderId }} onFilterChange={setFilter} />;
 }
 
 /** Loads the folders, like a folder picker next to the grid. */

@@ -38,7 +38,7 @@ async function open() {
 describe('the upload button', () => {
   it('opens a menu, which Escape closes', async () => {
     const { show } = createReactWorld();
-    show(<AssetGrid upload={{ privacy: 'choose' }} />);
+    show(<AssetGrid deletable upload={{ privacy: 'choose' }} />);
     const { button, menu } = await open();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('the upload button', () => {
 
   it('uploads what is chosen, with the visibility of the menu', async () => {
     const { show, service } = createReactWorld();
-    show(<AssetGrid upload={{ privacy: 'choose' }} />);
+    show(<AssetGrid deletable upload={{ privacy: 'choose' }} />);
     await open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visibility' }), 'unlisted');
     await userEvent.upload(input(), text('note.txt'));
@@ -66,7 +66,7 @@ describe('the upload button', () => {
 
   it('imports from URLs, and closes the dialog when all have started', async () => {
     const { show, queue } = createReactWorld();
-    show(<AssetGrid upload />);
+    show(<AssetGrid deletable upload />);
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Import from URLs' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Import from URLs' }));
@@ -78,10 +78,10 @@ describe('the upload button', () => {
 
   it('is not there unless the app wants it, or once uploading is forbidden', async () => {
     const { show, service } = createReactWorld();
-    const { rerender } = show(<AssetGrid />);
+    const { rerender } = show(<AssetGrid deletable />);
     await screen.findByText('No files yet');
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
-    rerender(<AssetGrid upload />);
+    rerender(<AssetGrid deletable upload />);
     service.faults.add({ on: 'presignUpload', kind: 'status', status: 403, code: 'insufficient_scope' });
     await open();
     await userEvent.upload(input(), text('note.txt'));
@@ -93,7 +93,7 @@ describe('the upload button', () => {
 
   it('keeps the browser from opening what is dropped before its code has loaded', async () => {
     const { show } = createReactWorld();
-    show(<AssetGrid upload />);
+    show(<AssetGrid deletable upload />);
     const dataTransfer = transferOf(text('early.txt'));
     expect(fireEvent(grid(), drag('dragover', dataTransfer)), 'not left to the browser').toBe(false);
     await waitFor(() => expect(input()).toBeInTheDocument());
@@ -101,7 +101,7 @@ describe('the upload button', () => {
 
   it('leaves the list of uploads to the app', async () => {
     const { show } = createReactWorld();
-    show(<AssetGrid upload={{ list: 'none' }} />);
+    show(<AssetGrid deletable upload={{ list: 'none' }} />);
     await open();
     await userEvent.upload(input(), text('note.txt'));
     await card('note.txt');
@@ -112,7 +112,7 @@ describe('the upload button', () => {
 describe('files that are dropped on the grid', () => {
   it('are uploaded', async () => {
     const { show } = createReactWorld();
-    show(<AssetGrid upload />);
+    show(<AssetGrid deletable upload />);
     await screen.findByText('Drop files here to start');
     const dataTransfer = transferOf(text('note.txt'));
     fireEvent(grid(), drag('dragenter', dataTransfer));
@@ -125,7 +125,7 @@ describe('files that are dropped on the grid', () => {
   it('go to all files where the proxy cannot put them into the shown folder, and the grid says so', async () => {
     const { show, service } = createReactWorld();
     const { id } = service.addFolder({ name: 'Harbour' });
-    show(<AssetGrid upload filter={{ folderId: id }} />);
+    show(<AssetGrid deletable upload filter={{ folderId: id }} />);
     expect(await screen.findByText(note, { selector: 'p:not([hidden] *)' })).toBeVisible();
     const dataTransfer = transferOf(text('note.txt'));
     fireEvent(grid(), drag('dragenter', dataTransfer));
@@ -141,7 +141,7 @@ describe('files that are dropped on the grid', () => {
     );
     const { id } = await client.createFolder({ name: 'Harbour' });
     const props: AssetGridProps = { upload: true, filter: { folderId: id } };
-    show(<AssetGrid {...props} />);
+    show(<AssetGrid deletable {...props} />);
     await screen.findByText('Drop files here to start');
     fireEvent(grid(), drag('drop', transferOf(text('note.txt'))));
     await card('note.txt');
@@ -159,7 +159,7 @@ it('sends the colors of a picture that the list has drawn to a proxy that keeps 
       return proxy(request);
     };
   });
-  show(<AssetGrid upload />);
+  show(<AssetGrid deletable upload />);
   await screen.findByText('Drop files here to start');
   fireEvent(grid(), drag('drop', transferOf(storyPicture('bay.bmp', 200))));
   await card('bay.bmp');
@@ -170,7 +170,7 @@ it('sends the colors of a picture that the list has drawn to a proxy that keeps 
 describe('an empty grid', () => {
   it('offers to choose files', async () => {
     const { show } = createReactWorld();
-    show(<AssetGrid upload />);
+    show(<AssetGrid deletable upload />);
     await screen.findByText('No files yet', { selector: 'p' });
     let isOpened = false;
     act(() => input().addEventListener('click', () => (isOpened = true)));

@@ -1,5 +1,5 @@
 import { bareType } from '../../../api/policy/bare-type.js';
-import { isOfType } from '../../../api/policy/accept.js';
+import { acceptEntries, isOfType } from '../../../api/policy/accept.js';
 import type { DropAreaOptions } from '../../uploads/drop/use-drop-area.js';
 
 type Accept = DropAreaOptions['accept'];
@@ -44,7 +44,7 @@ function typesOf(kind: 'image' | 'video' | 'audio'): string[] {
 
 function accepts(accept: Accept, type: string): boolean {
   if (!accept) return true;
-  return Object.entries(accept).some(
+  return acceptEntries(accept).some(
     ([pattern, endings]) => isOfType(type, pattern) || endings.includes(`.${extensions[type]}`),
   );
 }

@@ -1,4 +1,4 @@
-import { isOfType } from '../../../api/policy/accept.js';
+import { acceptEntries, isOfType, type Accept } from '../../../api/policy/accept.js';
 
 /** Tracks whether a drag is over an area, through the enter and leave events of its descendants. */
 export interface DragWatch {
@@ -81,19 +81,16 @@ const vague = /^$|\/octet-stream$|\/vnd\.ms-excel$/;
  * Whether nothing in the drag can be accepted. False if in doubt: during a drag, browsers expose media types at most,
  * and never file names.
  */
-export function isRefused(
-  transfer: DataTransfer,
-  accept: Readonly<Record<string, readonly string[]>> | undefined,
-): boolean {
+export function isRefused(transfer: DataTransfer, accept: Accept | undefined): boolean {
   const types = Array.from(transfer.items ?? []).flatMap(({ kind, type }) => (kind === 'file' ? [type] : []));
   if (!accept || types.length === 0 || types.some((type) => vague.test(type))) return false;
   // A file accepted by its extension may have any media type.
   return !types.some((type) =>
-    Object.keys(accept).some((pattern) => pattern[0] === '.' || isOfType(type, pattern)),
+    acceptEntries(accept).some(([pattern]) => pattern[0] === '.' || isOfType(type, pattern)),
   );
 }
 
 /** The value of an input's `accept`: `image/*,.jpg`. */
-export function acceptList(accept: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(accept).flat(2).join(',');
+export function acceptList(accept: Accept): string {
+  return acceptEntries(accept).flat(2).join(',');
 }

@@ -12,6 +12,7 @@ import {
   type InputHTMLAttributes,
   type RefObject,
 } from 'react';
+import type { Accept } from '../../../api/policy/accept.js';
 import { droppedFiles, pickedFiles, type DroppedFile } from '../../../upload/files/dropped-files.js';
 import { UploadError } from '../../../upload/errors/upload-error.js';
 import { runCallback } from '../../provider/errors.js';
@@ -37,8 +38,8 @@ export interface DropAreaOptions {
    * takes pictures or videos. Has no effect on desktops. Default: none, and the user chooses.
    */
   capture?: 'user' | 'environment' | undefined;
-  /** Media type → extensions. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
-  accept?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** As in HTML, `image/*,.pdf`, or media type → endings. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
+  accept?: Accept | undefined;
 }
 
 /** Prop getters for your markup, and the state of the drag. */

@@ -5,7 +5,7 @@ export default function Page() {
   return (
     <>
       <Uploader label="Drop photos here" />
-      <AssetGrid deletable={false} />
+      <AssetGrid />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import react from '@astrojs/react';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { fileURLToPath } from 'node:url';
+import { checkLinks } from './plugins/check-links.js';
+import { sidebar } from './plugins/sidebar.js';
+
+const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+export default defineConfig({
+  ...(process.env.SITE_URL && { site: process.env.SITE_URL }),
+  base: process.env.SITE_BASE ?? '/',
+  trailingSlash: 'always',
+  integrations: [
+    starlight({
+      title: 'Longshore',
+      description: 'Uploads for React apps that host their media with the Media Hosting Service.',
+      favicon: '/favicon.svg',
+      logo: { src: './public/favicon.svg', alt: '' },
+      customCss: ['./src/styles/theme.css'],
+      components: {
+        Head: './src/components/head.astro',
+        Hero: './src/components/hero.astro',
+        SiteTitle: './src/components/site-title.astro',
+      },
+      ...(process.env.SITE_REPOSITORY && {
+        social: [{ icon: 'github', label: 'GitHub', href: process.env.SITE_REPOSITORY }],
+      }),
+      sidebar: sidebar(),
+      // Starlight adds its transforms only in these.
+      markdown: { processedDirs: ['../docs'] },
+      pagination: true,
+      lastUpdated: false,
+    }),
+    react(),
+    checkLinks(),
+  ],
+  vite: {
+    resolve: {
+      alias: [
+        { find: /^longshore$/, replacement: source('index.ts') },
+        { find: 'longshore/headless', replacement: source('headless.ts') },
+        { find: 'longshore/image-editor', replacement: source('components/image-editor/index.ts') },
+        { find: 'longshore/mock', replacement: source('mock/index.ts') },
+        { find: 'longshore/styles.css', replacement: source('styles.css') },
+        { find: /^longshore\/locales\/(\w+)$/, replacement: source('locales/$1.ts') },
+      ],
+      // The sources find those of the repository.
+      dedupe: ['react', 'react-dom', '@tanstack/react-query'],
+    },
+    worker: { format: 'es' },
+  },
+});
