@@ -29,8 +29,7 @@ export default defineConfig({
       sidebar: sidebar(),
       // Starlight adds its transforms only in these.
       markdown: { processedDirs: ['../docs'] },
-      pagination: true,
-      lastUpdated: false,
+      expressiveCode: { defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' } } } },
     }),
     react(),
     checkLinks(),

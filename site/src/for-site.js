@@ -11,6 +11,15 @@ import { isPage, pageId } from './page-ids.js';
  *   the path of the site, with a slash at its end. `sources`: the URL of the repository's files, if it is known
  */
 export function forSite(body, options) {
+  const page = withParts(body, options);
+  // The search lists guides first.
+  return options.file.startsWith('docs/api/')
+    ? `<div data-pagefind-weight="0.2">\n\n${page}\n\n</div>\n`
+    : page;
+}
+
+/** @param {string} body @param {Parameters<typeof forSite>[1]} options */
+function withParts(body, options) {
   return body
     .split(/(^```[^]*?^```$)/m)
     .map((part) => (part.startsWith('```') ? commandTabs(part) : prose(part, options)))
@@ -29,7 +38,9 @@ function prose(text, options) {
     .replaceAll(/\[((?:[^\]`]|`[^`]*`)+)\]\(([^)\s]+)\)/g, (all, words, target) => {
       if (/^[a-z][\w+.-]*:|^#/.test(target)) return all;
       const url = urlOf(target, options);
-      return url === undefined ? words : `[${words}](${url})`;
+      return url === undefined
+        ? `${words} (\`${join(dirname(options.file), target)}\`)`
+        : `[${words}](${url})`;
     })
     .replaceAll(
       /(?<![\w[`"])spec (\d)(?:\.(\d+))?(?![\w\]])/g,

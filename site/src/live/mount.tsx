@@ -8,7 +8,7 @@ import { photoFiles, seedPhotos } from './photos.js';
 const examples: Readonly<Record<string, () => ReactElement>> = {
   upload: () => (
     <LiveService>
-      <Uploader accept="image/*" titleProgress={false} />
+      <Uploader accept="image/*" maxSize={5_000_000} maxFiles={5} titleProgress={false} />
       <Samples />
     </LiveService>
   ),
