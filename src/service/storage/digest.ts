@@ -1,6 +1,7 @@
 /** SHA-256 in both encodings of the service: hexadecimal in JSON, base64 in the storage header (spec 2.2). */
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+/** `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 calls `Uint8Array`. */
+export type Bytes = ReturnType<Uint8Array['slice']>;
 
 export async function sha256Hex(bytes: Bytes): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
