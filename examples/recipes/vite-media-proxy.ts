@@ -1,10 +1,4 @@
-import {
-  assetListOperations,
-  createMediaProxy,
-  deletionOperations,
-  toNodeHandler,
-  uploaderOperations,
-} from 'longshore/server';
+import { assetListOperations, createMediaProxy, toNodeHandler, uploaderOperations } from 'longshore/server';
 import { loadEnv, type Plugin } from 'vite';
 
 /**
@@ -22,7 +16,7 @@ export function mediaProxy(): Plugin {
         path,
         baseUrl: env.MEDIA_BASE_URL ?? '',
         apiKey: env.MEDIA_API_KEY ?? '',
-        allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
+        allow: [...uploaderOperations, ...assetListOperations],
         authorize: () => true, // development only: anyone who can reach this server may call these operations
       });
       const media = toNodeHandler(proxy);

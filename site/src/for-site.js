@@ -101,7 +101,12 @@ function sections(text) {
 function tabs(parts, kind) {
   const panels = parts.map(
     ({ title, text }) =>
-      `<section data-title="${title.replaceAll('"', '&quot;')}">\n\n${text.trim()}\n\n</section>`,
+      `<section data-title="${escaped(title)}">\n<p class="tab-title">${escaped(title)}</p>\n\n${text.trim()}\n\n</section>`,
   );
   return `<longshore-tabs data-kind="${kind}">\n${panels.join('\n')}\n</longshore-tabs>`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('`', '');
 }

@@ -33,7 +33,7 @@ export const mediaProxy = createMediaProxy({
 
 /** POST /api/messages */
 export async function postMessage(request: Request): Promise<Response> {
-  const author = userOf(request);
+  const author = await userOf(request);
   if (author === null) return new Response(null, { status: 401 });
   const { text, attachments } = (await request.json()) as Message;
   try {

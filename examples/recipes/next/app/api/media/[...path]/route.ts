@@ -1,10 +1,4 @@
-import {
-  assetListOperations,
-  createMediaProxy,
-  deletionOperations,
-  type MediaProxy,
-  uploaderOperations,
-} from 'longshore/server';
+import { assetListOperations, createMediaProxy, type MediaProxy, uploaderOperations } from 'longshore/server';
 import { userOf } from '../../../../session';
 
 let mediaProxy: MediaProxy | undefined;
@@ -14,10 +8,10 @@ function handler(request: Request): Promise<Response> {
   mediaProxy ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '', // including the version: https://…/v1
     apiKey: process.env.MEDIA_API_KEY ?? '',
-    allow: [...uploaderOperations, ...assetListOperations, ...deletionOperations],
-    authorize: (call) => userOf(call.request) !== null,
+    allow: [...uploaderOperations, ...assetListOperations],
+    authorize: async (call) => (await userOf(call.request)) !== null,
   });
   return mediaProxy(request);
 }
 
-export { handler as DELETE, handler as GET, handler as POST };
+export { handler as GET, handler as POST };
