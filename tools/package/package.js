@@ -195,6 +195,13 @@ function posix(path) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (
+    process.argv.includes('--release') &&
+    Object.keys(owner(readFileSync('package.json', 'utf8'))).length === 0
+  )
+    throw new Error(
+      'Set repository of package.json to https://github.com/<owner>/<name> before the first release.',
+    );
   const files = await stagePackage();
   const { size, unpackedSize } = npmPack(staged, '--dry-run');
   console.log(

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 import { cssTargets } from '../build/css-targets.js';
-import { leadsOut, npmPack, staged, stagePackage } from './package.js';
+import { leadsOut, npmPack, owner, staged, stagePackage } from './package.js';
 
 /**
  * Checks of the built package that a compiler cannot make: no server reaches a module of clients without 'use client',
@@ -97,11 +97,15 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
   }
 }
 
-// Kilobytes of 1,000 bytes. `docs/decisions/what-the-package-contains.md` says what they are.
+// Kilobytes of 1,000 bytes, and files. `docs/decisions/what-the-package-contains.md` says what they are.
 const maxPacked = 970;
+const maxFiles = 500;
 const { size, unpackedSize, files: packedFiles } = npmPack(staged, '--dry-run');
-console.log(`packed: ${kilobytes(size)} kB of ${maxPacked} kB; unpacked: ${kilobytes(unpackedSize)} kB`);
+console.log(
+  `packed: ${kilobytes(size)} kB of ${maxPacked} kB, ${packedFiles.length} files of ${maxFiles}; unpacked: ${kilobytes(unpackedSize)} kB`,
+);
 if (size > maxPacked * 1000) wrong.push(`the packed package is larger than ${maxPacked} kB`);
+if (packedFiles.length > maxFiles) wrong.push(`the package has more than ${maxFiles} files`);
 
 const packed = new Set(packedFiles.map(({ path }) => path));
 for (const file of files) {
@@ -116,6 +120,10 @@ for (const file of files) {
   }
 }
 
+if (Object.keys(owner(readFileSync('package.json', 'utf8'))).length === 0)
+  console.warn(
+    'repository of package.json is empty, so npm links to no source, site and issues. `npm run release` fails.',
+  );
 for (const line of wrong) console.error(line);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 

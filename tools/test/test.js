@@ -26,7 +26,8 @@ await runLanes(
       check('oldest browsers', 'node tools/floor/check.js'),
       ...(everything
         ? [
-            check('site', 'npm run --silent site'),
+            // As under GitHub Pages.
+            check('site', 'SITE_BASE=/our/site/ npm run --silent site'),
             ...[
               ['dark', 'in the dark'],
               ['translated', 'on a translated page'],
