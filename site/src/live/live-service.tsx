@@ -9,6 +9,7 @@ import {
 import { createMockService, installInPageNetwork, type Fault, type MockService } from 'longshore/mock';
 import 'longshore/styles.css';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { everyScope } from './scopes.ts';
 
 export interface LiveServiceProps {
   /** Fills the service before anything is shown. */
@@ -27,18 +28,6 @@ interface Opened {
   cache: QueryClient;
   end: () => void;
 }
-
-const everyScope: readonly Scope[] = [
-  'usage:read',
-  'uploads:write',
-  'assets:read',
-  'assets:delete',
-  'assets:replace',
-  'folders:read',
-  'folders:write',
-  'imports:read',
-  'imports:write',
-];
 
 const noFaults: readonly Fault[] = [];
 

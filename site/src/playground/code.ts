@@ -1,3 +1,5 @@
+import { everyScope } from '../live/scopes.ts';
+
 /** Everything that can be set in the playground. */
 export interface Settings {
   readonly speed: keyof typeof speeds;
@@ -27,7 +29,7 @@ export const faults = {
 } satisfies Record<string, readonly FaultCode[]>;
 
 export const scopes = {
-  all: null,
+  all: everyScope,
   'the three defaults': ['usage:read', 'uploads:write', 'assets:read'],
   'read only': ['usage:read', 'assets:read', 'folders:read'],
 } as const;
@@ -104,17 +106,6 @@ export default function App() {
 
 /** The service that it runs on, in the page. */
 export function mockCode({ speed, faults: fault, scopes: scope }: Settings): string {
-  const list = scopes[scope] ?? [
-    'usage:read',
-    'uploads:write',
-    'assets:read',
-    'assets:delete',
-    'assets:replace',
-    'folders:read',
-    'folders:write',
-    'imports:read',
-    'imports:write',
-  ];
   const codeOf = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
   const added = [...speeds[speed], ...faults[fault]].map((each) => {
     const members = Object.entries(each).map(([name, value]) => `${name}: ${codeOf(value)}`);
@@ -124,7 +115,7 @@ export function mockCode({ speed, faults: fault, scopes: scope }: Settings): str
 
 const service = createMockService();
 const apiKey = service.createKey({
-  scopes: [${list.map((name) => `\n    '${name}',`).join('')}
+  scopes: [${scopes[scope].map((name) => `\n    '${name}',`).join('')}
   ],
 });
 

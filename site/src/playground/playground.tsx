@@ -43,12 +43,7 @@ export default function Playground(): ReactElement {
         lang={settings.language}
         dir={settings.language === 'ar' ? 'rtl' : 'ltr'}
       >
-        <LiveService
-          seed={seed}
-          faults={active}
-          messages={messages}
-          scopes={scopes[settings.scopes] ?? undefined}
-        >
+        <LiveService seed={seed} faults={active} messages={messages} scopes={scopes[settings.scopes]}>
           <Shown chosen={settings.options} />
         </LiveService>
       </section>
