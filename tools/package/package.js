@@ -72,7 +72,7 @@ function publishedCode(code) {
   const { code: minified } = minify_sync(code, {
     module: true,
     // The bundlers of apps do these better on code that they have not been done to.
-    compress: { inline: false, reduce_vars: false, sequences: false },
+    compress: { inline: false, reduce_vars: false, sequences: false, directives: false },
     keep_classnames: true,
     format: { preserve_annotations: true },
   });

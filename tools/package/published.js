@@ -49,12 +49,13 @@ const onServer = new Map(
   ),
 );
 for (const [file, importer] of onServer) {
-  const built = readFileSync(file, 'utf8');
+  // As it is published: minifiers drop directives that they do not know.
+  const built = readFileSync(join(staged, file), 'utf8');
   if (directive.test(built)) continue;
   const source = sourceOf(file);
   if (usesClientReact(built) || (source && directive.test(readFileSync(source, 'utf8'))))
     wrong.push(`${importer} leads servers to ${file}, which needs 'use client'`);
-  for (const [, path = ''] of built.matchAll(/(?:from|^import)\s*["'](\.[^"']+\.js)["']/gm)) {
+  for (const [, path = ''] of built.matchAll(/(?:from|^import|;import)\s*["'](\.[^"']+\.js)["']/gm)) {
     const imported = join(dirname(file), path);
     if (!onServer.has(imported)) onServer.set(imported, file);
   }
