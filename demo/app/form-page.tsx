@@ -26,13 +26,7 @@ export function FormPage(): ReactElement {
           Headline
           <input name="headline" required />
         </label>
-        <AssetField
-          name="cover"
-          label="Cover"
-          required
-          filter={pictures}
-          uploader={{ accept: { 'image/*': [] } }}
-        />
+        <AssetField name="cover" label="Cover" required filter={pictures} uploader={{ accept: 'image/*' }} />
         <AssetField name="attachments" label="Attachments" multiple />
         <button type="submit">Publish</button>
       </form>

@@ -6,8 +6,8 @@ export function SignInAgain({ signIn }: { signIn: () => Promise<void> }) {
   if (halted?.code !== 'unauthorized') return null;
   return (
     <p role="alert">
-      Your session has ended. <button onClick={() => void signIn().then(resumeAll)}>Sign in</button> to go on
-      with your uploads.
+      Your session has ended. <button onClick={() => void signIn().then(resumeAll)}>Sign in</button> to
+      continue your uploads.
     </p>
   );
 }

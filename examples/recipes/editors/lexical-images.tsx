@@ -78,7 +78,7 @@ export function UploadedImagesPlugin() {
     const add = (files: readonly File[]) => {
       const images = files.filter(({ type }) => type.startsWith('image/'));
       if (images.length === 0) return false;
-      const uploads = queue.add(images, { group: 'editor', restrictions: { accept: { 'image/*': [] } } });
+      const uploads = queue.add(images, { group: 'editor', restrictions: { accept: 'image/*' } });
       $insertNodes(uploads.map(({ id }) => new UploadedImageNode('', '', id)));
       return true;
     };

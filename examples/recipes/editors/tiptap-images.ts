@@ -9,7 +9,7 @@ export const createUploadedImage = (queue: UploadQueue) => {
   const previews = new Map<string, string>();
 
   const add = (view: EditorView, files: readonly File[], at: number) => {
-    const uploads = queue.add(files, { group: 'editor', restrictions: { accept: { 'image/*': [] } } });
+    const uploads = queue.add(files, { group: 'editor', restrictions: { accept: 'image/*' } });
     const nodes = uploads.map((upload) => {
       if (upload.file) previews.set(upload.id, URL.createObjectURL(upload.file));
       return view.state.schema.node('image', { uploadId: upload.id });

@@ -32,7 +32,7 @@ export function ArticleForm({ save }: { save: (article: Article) => Promise<void
           <AssetField
             {...field}
             label="Cover"
-            uploader={{ accept: { 'image/*': [] } }}
+            uploader={{ accept: 'image/*' }}
             error={fieldState.error?.message}
           />
         )}

@@ -25,12 +25,7 @@ export function ArticleForm({
         Title <input name="title" />
       </label>
       {state.errors.title && <p role="alert">{state.errors.title}</p>}
-      <AssetField
-        name="cover"
-        label="Cover"
-        uploader={{ accept: { 'image/*': [] } }}
-        error={state.errors.cover}
-      />
+      <AssetField name="cover" label="Cover" uploader={{ accept: 'image/*' }} error={state.errors.cover} />
       <button disabled={isPending}>Publish</button>
       {state.saved && <output>Published.</output>}
     </form>

@@ -12,7 +12,7 @@ test('saves a file once, even when a response is lost', async ({ page, media }) 
   expect(media.service.assets().map(({ filename }) => filename)).toEqual(['letter.txt']);
 });
 
-test('waits for the connection, and goes on', async ({ page, context, media }) => {
+test('resumes when the connection returns', async ({ page, context, media }) => {
   await page.goto('/media', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await choose(page);
