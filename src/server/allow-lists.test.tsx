@@ -81,7 +81,7 @@ const parts: Record<Component, Part> = {
   },
   'AssetGrid without deletion': {
     allow: lists.assetListOperations,
-    element: () => <AssetGrid deletable />,
+    element: () => <AssetGrid />,
     use: () => screen.findByRole('row', { name: /^note.txt/ }),
   },
   AssetGrid: {

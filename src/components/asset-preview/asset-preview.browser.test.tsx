@@ -275,6 +275,6 @@ describe('what cannot be shown', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByRole('alert')).toBeNull();
     finishLoading();
-    expect(screen.getByRole('img', { name: 'a.png' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('img', { name: 'a.png' })).toBeVisible());
   });
 });

@@ -163,7 +163,7 @@ describe('the menu of an asset', () => {
     const fields = ['data.0.direct_url', 'data.0.share_url'];
     service.faults.add({ on: 'listAssets', kind: 'drop-fields', fields, times: Infinity });
 
-    show(<AssetGrid deletable />);
+    show(<AssetGrid />);
     await extrasLoaded();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for a.txt' }));
     await screen.findByRole('menu');
