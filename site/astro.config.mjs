@@ -29,7 +29,9 @@ export default defineConfig({
       sidebar: sidebar(),
       // Starlight adds its transforms only in these.
       markdown: { processedDirs: ['../docs'] },
-      expressiveCode: { defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' } } } },
+      expressiveCode: {
+        defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' }, text: { wrap: false } } },
+      },
     }),
     react(),
     checkLinks(),
