@@ -373,7 +373,9 @@ describe('longshore init', () => {
     if (path.endsWith('.js')) rmSync(join(app.folder, 'tsconfig.json'));
     const { out } = await app.init();
     expect(out).toContain('Adding Longshore to Hono on Node.\n');
-    expect(out).toContain('node --env-file=.env <your server>');
+    // Node does not look for `media.ts` when it reads './media.js'.
+    const node = path.endsWith('.ts') ? 'npx tsx' : 'node';
+    expect(out).toContain(`${node} --env-file=.env <your server>`);
     expect(out).toContain("import { media } from './media.js';");
     const { program, errors } = parseSync(path, app.read(path));
     expect(errors).toEqual([]);

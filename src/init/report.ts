@@ -30,7 +30,7 @@ export function stepsReport(start: Start, project: Project, plan: Plan): string 
   steps.push([
     access
       ? `Before production: check the user's session in ${access}. Until then, nobody may upload there.`
-      : 'Before production: serve the proxy from your server, where it checks the session of the user. See node_modules/longshore/docs/proxy.md.',
+      : 'Before production: serve the proxy from your server, where it checks the session of the user. The guide "Proxy" has a file for each kind of server.',
   ]);
   return steps
     .map(([first, ...lines], index) =>
@@ -39,9 +39,13 @@ export function stepsReport(start: Start, project: Project, plan: Plan): string 
     .join('\n');
 }
 
-function startStep({ dev, env }: Start, { run }: Project, page: string | null): string[] {
+function startStep({ dev, env }: Start, { run, typescript }: Project, page: string | null): string[] {
   const open = page ? `, and open ${page}` : ', and drop a file on the page';
   return dev === null
-    ? [`Start your server with the variables${open}:`, `node --env-file=${env.file} <your server>`]
+    ? [
+        `Start your server with the variables${open}:`,
+        // Node itself finds no `media.ts` for an import of `media.js`.
+        `${typescript ? 'npx tsx' : 'node'} --env-file=${env.file} <your server>`,
+      ]
     : [`Start the app${open}:`, `${run} ${dev}`];
 }

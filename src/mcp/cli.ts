@@ -13,7 +13,7 @@ Usage: longshore mcp [options]
   --key-variable <name>   environment variable with the API key (default: MEDIA_API_KEY)
   --help                  show this help
 
-Needs the package @modelcontextprotocol/sdk. See docs/mcp.md.
+Needs the package @modelcontextprotocol/sdk. See the guide "MCP server".
 `;
 
 const readOperations: readonly OperationId[] = [

@@ -74,7 +74,8 @@ function publishedCode(code) {
     // The bundlers of apps do these better on code that they have not been done to.
     compress: { inline: false, reduce_vars: false, sequences: false, directives: false },
     keep_classnames: true,
-    format: { preserve_annotations: true },
+    // Node prints the whole line in which an error was thrown.
+    format: { preserve_annotations: true, max_line_len: 500 },
   });
   return minified ?? code;
 }

@@ -99,7 +99,7 @@ for (const [entry, target] of (await Promise.all(Object.entries(exports).map(exp
 }
 
 // Kilobytes of 1,000 bytes, and files. `docs/decisions/what-the-package-contains.md` says what they are.
-const maxPacked = 970;
+const maxPacked = 975;
 const maxFiles = 500;
 const { size, unpackedSize, files: packedFiles } = npmPack(staged, '--dry-run');
 console.log(

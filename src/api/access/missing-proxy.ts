@@ -16,6 +16,6 @@ export function nameMissingProxy(baseUrl: string, { operation, status }: MediaAp
   // oxlint-disable-next-line no-console -- for the developer of the page
   console.error(
     `Longshore: there is no proxy at ${baseUrl}: ${what} to ${operation}. Mount createMediaProxy of longshore/server at ${path} ` +
-      'for GET, POST and DELETE (docs/proxy.md).',
+      'for GET, POST and DELETE: see the guide "Proxy".',
   );
 }

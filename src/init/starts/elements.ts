@@ -55,7 +55,7 @@ export const nuxt: Start = {
       lines: [elements],
     },
     {
-      purpose: 'Show the pages',
+      purpose: 'Show the pages, in place of <NuxtWelcome />',
       // Without this file, Nuxt does so itself.
       path: project.find('app/app.vue', 'app.vue') ?? 'app/app.vue',
       isDone: (text) => text === '' || /<NuxtPage|<nuxt-page/.test(text),

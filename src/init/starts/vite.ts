@@ -18,7 +18,7 @@ export const reactVite: Start = {
   edits: (project) => [
     proxyInVite(project),
     {
-      purpose: 'Render the component',
+      purpose: 'Import the component, and render it in the page',
       path: project.find('src/App.tsx', 'src/App.jsx', 'src/main.tsx', 'src/main.jsx'),
       isDone: (text) => /from ['"]\.\/Media(?:\.[jt]sx)?['"]/.test(text),
       lines: ["import { Media } from './Media';", '<Media />'],
@@ -63,7 +63,7 @@ export const vue: Start = {
       ],
     },
     {
-      purpose: 'Render the component',
+      purpose: 'Import the component, and render it in the page',
       path: project.find('src/App.vue', 'src/main.ts', 'src/main.js'),
       isDone: (text) => /from ['"]\.\/Media\.vue['"]/.test(text),
       lines: ["import Media from './Media.vue';", '<Media />'],
