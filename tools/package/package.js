@@ -132,7 +132,7 @@ export function npmPack(folder, ...options) {
 }
 
 /** @param {string} text */
-export function publishedManifest(text) {
+function publishedManifest(text) {
   const manifest = { ...JSON.parse(text), ...owner(text) };
   for (const name of ofRepository) delete manifest[name];
   return `${JSON.stringify(manifest, null, 2)}\n`;
