@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { concurrently } from 'concurrently';
 import { browserStarted, failedInPlaywright, failedInVitest } from './failed-tests.js';
 
@@ -198,7 +199,8 @@ export function playwright(name, config, env) {
   return {
     name,
     command: `playwright test --config ${config} --forbid-only --reporter=list,json`,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    // Relative to the configuration otherwise.
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(file) },
     report: {
       file,
       read: (json) => ({

@@ -23,7 +23,8 @@ async function Assets() {
   await connection();
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
   if (await mayUseMedia()) {
-    // Calls the service itself, with the key, because this code stays on the server.
+    // Calls the service itself, with the key, because this code stays on the server. Not with `users` of the proxy: the key
+    // lists the assets of all users. See "Prefetching" in the guide "Build your own UI".
     const client = createMediaClient({
       baseUrl: process.env.MEDIA_BASE_URL ?? '',
       apiKey: process.env.MEDIA_API_KEY ?? '',
