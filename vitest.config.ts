@@ -1,26 +1,15 @@
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, headlessChromiumPath } from './tools/browsers/chromium.js';
+import { sourceAliases } from './tools/build/source-alias.js';
 import { firefoxPath, firefoxPrefs } from './tools/browsers/firefox.js';
 
 // Set by `npm run test:all`.
 const everything = Boolean(process.env['TEST_ALL']);
 
 // What the recipes import as an app does.
-const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = {
-  alias: [
-    { find: /^longshore\/server$/, replacement: resolve('src/server/index.ts') },
-    { find: /^longshore\/server\/(\w+)$/, replacement: resolve('src/server/$1/index.ts') },
-    { find: 'longshore/headless', replacement: resolve('src/headless.ts') },
-    { find: 'longshore/api', replacement: resolve('src/api/index.ts') },
-    { find: 'longshore/testing', replacement: resolve('src/testing/index.ts') },
-    { find: 'longshore/mock', replacement: resolve('src/mock/index.ts') },
-    { find: 'longshore/image-editor', replacement: resolve('src/components/image-editor/index.ts') },
-    { find: /^longshore$/, replacement: resolve('src/index.ts') },
-  ],
-};
+const packages: NonNullable<TestProjectInlineConfiguration['resolve']> = { alias: sourceAliases() };
 
 // Vitest's defaults, five seconds and one, are too short on a slow machine that runs several suites at once.
 const patient: NonNullable<TestProjectInlineConfiguration['test']> = {

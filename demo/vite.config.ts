@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sourceAliases } from '../tools/build/source-alias.js';
 import { mockService } from './mock-plugin.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -8,15 +9,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   root: path('.'),
   plugins: [react(), mockService()],
-  // Imports of the package resolve to the source, so that edits show immediately.
-  resolve: {
-    alias: [
-      { find: 'longshore/styles.css', replacement: path('../src/styles.css') },
-      { find: 'longshore/api', replacement: path('../src/api/index.ts') },
-      { find: /^longshore\/locales\/(\w+)$/, replacement: `${path('../src/locales')}/$1.ts` },
-      { find: /^longshore$/, replacement: path('../src/index.ts') },
-    ],
-  },
+  resolve: { alias: sourceAliases() },
   worker: { format: 'es' },
   // Discovered late, in the worker, it would reload the page during an upload.
   optimizeDeps: { include: ['hash-wasm'] },

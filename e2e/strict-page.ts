@@ -10,7 +10,7 @@ export function strictPolicy(storageOrigin: string, options: { wasm?: boolean; m
     `script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}`,
     "style-src 'self'",
     `connect-src 'self' ${storageOrigin}`,
-    `img-src 'self' ${storageOrigin} blob:`,
+    `img-src 'self' ${storageOrigin}`,
     more,
   ]
     .filter(Boolean)

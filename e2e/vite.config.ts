@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { sourceAliases } from '../tools/build/source-alias.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -26,13 +27,7 @@ export default defineConfig(({ mode }) => ({
   root: path('.'),
   logLevel: 'error',
   plugins: [tailwindcss()],
-  // What a recipe imports.
-  resolve: {
-    alias: [
-      { find: /^longshore$/, replacement: path('../src/index.ts') },
-      { find: 'longshore/headless', replacement: path('../src/headless.ts') },
-    ],
-  },
+  resolve: { alias: sourceAliases() },
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   worker: { format: 'es' },
   build: {

@@ -1,11 +1,9 @@
 import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { fileURLToPath } from 'node:url';
+import { sourceAliases } from '../tools/build/source-alias.js';
 import { checkLinks } from './plugins/check-links.js';
 import { sidebar } from './plugins/sidebar.js';
-
-const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 export default defineConfig({
   ...(process.env.SITE_URL && { site: process.env.SITE_URL }),
@@ -38,14 +36,7 @@ export default defineConfig({
   ],
   vite: {
     resolve: {
-      alias: [
-        { find: /^longshore$/, replacement: source('index.ts') },
-        { find: 'longshore/headless', replacement: source('headless.ts') },
-        { find: 'longshore/image-editor', replacement: source('components/image-editor/index.ts') },
-        { find: 'longshore/mock', replacement: source('mock/index.ts') },
-        { find: 'longshore/styles.css', replacement: source('styles.css') },
-        { find: /^longshore\/locales\/(\w+)$/, replacement: source('locales/$1.ts') },
-      ],
+      alias: sourceAliases(),
       // The sources find those of the repository.
       dedupe: ['react', 'react-dom', '@tanstack/react-query'],
     },
