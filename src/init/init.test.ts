@@ -374,8 +374,8 @@ describe('longshore init', () => {
     const { out } = await app.init();
     expect(out).toContain('Adding Longshore to Hono on Node.\n');
     // Node does not look for `media.ts` when it reads './media.js'.
-    const node = path.endsWith('.ts') ? 'npx tsx' : 'node';
-    expect(out).toContain(`${node} --env-file=.env <your server>`);
+    const command = path.endsWith('.ts') ? 'npx tsx' : 'node';
+    expect(out).toContain(`${command} --env-file=.env <your server>`);
     expect(out).toContain("import { media } from './media.js';");
     const { program, errors } = parseSync(path, app.read(path));
     expect(errors).toEqual([]);
