@@ -28,7 +28,10 @@ export default defineConfig({
       // Starlight adds its transforms only in these.
       markdown: { processedDirs: ['../docs'] },
       expressiveCode: {
-        defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' }, 'text,txt,plaintext': { wrap: false } } },
+        defaultProps: {
+          wrap: true,
+          overridesByLang: { sh: { frame: 'none' }, 'text,txt,plaintext': { wrap: false } },
+        },
       },
     }),
     react(),
