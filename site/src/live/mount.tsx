@@ -1,8 +1,9 @@
-import { AssetField, AssetGrid, Uploader, useUploads } from 'longshore';
+import { AssetField, AssetGrid, Uploader } from 'longshore';
 import { useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveService } from './live-service.jsx';
-import { photoFiles, seedPhotos } from './photos.js';
+import { seedPhotos } from './photos.js';
+import { Samples } from './samples.jsx';
 
 /** What guides show, by the name in `<!-- live: name -->`. */
 const examples: Readonly<Record<string, () => ReactElement>> = {
@@ -34,19 +35,6 @@ export function mount(element: Element, name: string): void {
   const Example = examples[name];
   if (!Example) throw new Error(`There is no live example ${name}.`);
   createRoot(element).render(<Example />);
-}
-
-/** For readers who have no picture at hand. */
-export function Samples(): ReactElement {
-  const { add, ids } = useUploads();
-  return (
-    <p className="live-samples" hidden={ids.length > 0}>
-      <button type="button" onClick={() => void photoFiles().then((files) => add(files))}>
-        Use sample photos
-      </button>{' '}
-      Nothing leaves your browser: a mock of the service runs in this page.
-    </p>
-  );
 }
 
 function CoverForm(): ReactElement {

@@ -2,8 +2,8 @@ import { AssetGrid, FolderPicker, Uploader, UsageMeter, type MessageOverrides } 
 import type { Fault, LoggedRequest, MockService } from 'longshore/mock';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { LiveService } from '../live/live-service.jsx';
-import { Samples } from '../live/mount.jsx';
 import { seedPhotos } from '../live/photos.js';
+import { Samples } from '../live/samples.jsx';
 import {
   appCode,
   faults,
