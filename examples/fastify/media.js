@@ -8,7 +8,7 @@ const mediaProxy = toNodeHandler(
     baseUrl: process.env.MEDIA_BASE_URL ?? '',
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
-    // Check the user's session here: until you do, nobody may call these in production.
+    // Check the session of `({ request })` here: until you do, nobody may call these in production.
     authorize: () => process.env.NODE_ENV === 'development',
   }),
 );

@@ -4,16 +4,19 @@ import { assetListOperations, createMediaProxy, uploaderOperations, type MediaPr
 // Vite does not give the variables of this file to the server.
 if (import.meta.env.DEV && existsSync('.env')) process.loadEnvFile();
 
-let proxy: MediaProxy | undefined;
+let created: MediaProxy | undefined;
 
-/** Adds the API key to a call of the page. */
-export function mediaProxy(request: Request): Promise<Response> {
-  proxy ??= createMediaProxy({
+// One for all requests, so nothing of a single request may be in its scope.
+const proxy = () =>
+  (created ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '',
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
-    // Check the user's session here: until you do, nobody may call these in production.
+    // Check the session of `({ request })` here: until you do, nobody may call these in production.
     authorize: () => import.meta.env.DEV,
-  });
-  return proxy(request);
+  }));
+
+/** Adds the API key to a call of the page. */
+export function mediaProxy(request: Request): Promise<Response> {
+  return proxy()(request);
 }

@@ -34,8 +34,12 @@ export const mediaProxy = createMediaProxy({
 /** POST /api/messages */
 export async function postMessage(request: Request): Promise<Response> {
   const author = await userOf(request);
-  if (author === null) return new Response(null, { status: 401 });
+  if (!author) return new Response(null, { status: 401 });
+  // Another site can send a form, but no JSON.
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    return new Response(null, { status: 415 });
   const { text, attachments } = (await request.json()) as Message;
+  if (!Array.isArray(attachments)) return new Response(null, { status: 400 });
   try {
     // Keeps the files, and proves that the author may read them: the ids come from the browser.
     await mediaProxy.claim(author, attachments);

@@ -49,6 +49,7 @@ function open(user: string) {
   const send = async (message: object) => {
     const response = await ask('https://app.test/api/messages', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
     return response.ok ? [] : ((await response.json()) as { gone: string[] }).gone;
@@ -94,13 +95,15 @@ it('asks again for a file that is gone, and lets nobody send what they may not r
   open('ada');
   await attach('map.txt');
   const [{ id = '' } = {}] = world.service.assets();
-  const request = (user: string) =>
+  const request = (user: string, type = 'application/json') =>
     new Request('https://app.test/api/messages', {
       method: 'POST',
-      headers: { cookie: `session=${user}` },
+      headers: { cookie: `session=${user}`, 'content-type': type },
       body: JSON.stringify({ text: '', attachments: [id] }),
     });
   expect((await server.postMessage(request('bob'))).status).toBe(409);
+  // What a form of another site could send.
+  expect((await server.postMessage(request('ada', 'text/plain'))).status).toBe(415);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
   await server.mediaProxy.reconcile();
   await waitFor(() => expect(world.service.assets()).toEqual([]));

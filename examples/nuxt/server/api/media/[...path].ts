@@ -2,13 +2,14 @@ import { assetListOperations, createMediaProxy, uploaderOperations, type MediaPr
 
 let mediaProxy: MediaProxy | undefined;
 
-export default defineEventHandler((event) => {
-  mediaProxy ??= createMediaProxy({
+// One for all requests, so nothing of a single request may be in its scope.
+const proxy = () =>
+  (mediaProxy ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '',
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
-    // Check the user's session here: until you do, nobody may call these in production.
+    // Check the session of `({ request })` here: until you do, nobody may call these in production.
     authorize: () => import.meta.dev,
-  });
-  return mediaProxy(toWebRequest(event));
-});
+  }));
+
+export default defineEventHandler((event) => proxy()(toWebRequest(event)));

@@ -6,13 +6,14 @@ export const prerender = false;
 
 let mediaProxy: MediaProxy | undefined;
 
-export const ALL: APIRoute = ({ request }) => {
-  mediaProxy ??= createMediaProxy({
+// One for all requests, so nothing of a single request may be in its scope.
+const proxy = () =>
+  (mediaProxy ??= createMediaProxy({
     baseUrl: getSecret('MEDIA_BASE_URL') ?? '',
     apiKey: getSecret('MEDIA_API_KEY') ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
-    // Check the user's session here: until you do, nobody may call these in production.
+    // Check the session of `({ request })` here: until you do, nobody may call these in production.
     authorize: () => import.meta.env.DEV,
-  });
-  return mediaProxy(request);
-};
+  }));
+
+export const ALL: APIRoute = ({ request }) => proxy()(request);

@@ -10,9 +10,10 @@ import { userOf } from '../../../../session';
 
 let mediaProxy: UserMediaProxy | undefined;
 
-// Created on the first request, because `next build` loads this file without a key.
-function handler(request: Request): Promise<Response> {
-  mediaProxy ??= createMediaProxy({
+// Created on the first request, because `next build` loads this file without a key. One for all requests, so nothing of a
+// single request may be in its scope.
+const proxy = () =>
+  (mediaProxy ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '', // including the version: https://…/v1
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...libraryOperations, ...deletionOperations, ...updateOperations],
@@ -21,8 +22,10 @@ function handler(request: Request): Promise<Response> {
       of: userOf,
       store: createSqliteStore({ path: process.env.MEDIA_DATABASE ?? 'media.db' }),
     },
-  });
-  return mediaProxy(request);
+  }));
+
+function handler(request: Request): Promise<Response> {
+  return proxy()(request);
 }
 
 export { handler as DELETE, handler as GET, handler as PATCH, handler as POST };

@@ -7,15 +7,16 @@ if (import.meta.env.DEV && existsSync('.env')) process.loadEnvFile();
 
 let mediaProxy: MediaProxy | undefined;
 
-const handler: RequestHandler = ({ request }) => {
-  mediaProxy ??= createMediaProxy({
+// One for all requests, so nothing of a single request may be in its scope.
+const proxy = () =>
+  (mediaProxy ??= createMediaProxy({
     baseUrl: process.env.MEDIA_BASE_URL ?? '',
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
-    // Check the user's session here: until you do, nobody may call these in production.
+    // Check the session of `({ request })` here: until you do, nobody may call these in production.
     authorize: () => import.meta.env.DEV,
-  });
-  return mediaProxy(request);
-};
+  }));
+
+const handler: RequestHandler = ({ request }) => proxy()(request);
 
 export { handler as GET, handler as POST };
