@@ -1,7 +1,6 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-
-import { globSync } from 'node:fs';
 
 const decode = (text) =>
   decodeURIComponent(text.replaceAll('&amp;', '&').replaceAll('&#x26;', '&').replaceAll('&#38;', '&'));

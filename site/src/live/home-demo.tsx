@@ -34,7 +34,8 @@ function Drop({ onAgain, isFirst }: { onAgain: () => void; isFirst: boolean }): 
   }, [isFirst]);
   const land = async () => {
     setFlying(false);
-    if (!isTouched.current) add(await photoFiles());
+    const files = await photoFiles();
+    if (!isTouched.current) add(files);
   };
   const touch = () => {
     isTouched.current = true;

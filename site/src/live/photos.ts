@@ -25,8 +25,8 @@ export function photoFiles(): Promise<File[]> {
   );
 }
 
-/** A library that has the photographs already. */
-export async function seedPhotos(service: MockService): Promise<void> {
-  for (const file of await photoFiles())
+/** A library that has the photographs already, or the first of them. */
+export async function seedPhotos(service: MockService, count?: number): Promise<void> {
+  for (const file of (await photoFiles()).slice(0, count))
     await service.addAsset({ filename: file.name, content: new Uint8Array(await file.arrayBuffer()) });
 }

@@ -1,4 +1,4 @@
-import { everyScope } from '../live/scopes.ts';
+import { scopes as everyScope } from '../../../src/service/api/operations.ts';
 
 /** Everything that can be set in the playground. */
 export interface Settings {

@@ -31,7 +31,8 @@ export default function Playground(): ReactElement {
   const [seed] = useState(() => async (opened: MockService) => {
     service.current = opened;
     opened.addFolder({ name: 'Brochure' });
-    await seedPhotos(opened);
+    // The others of the sample photos are new.
+    await seedPhotos(opened, 2);
   });
   const change = (changed: Partial<Settings>) => setSettings((before) => ({ ...before, ...changed }));
   return (

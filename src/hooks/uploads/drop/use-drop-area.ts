@@ -38,7 +38,10 @@ export interface DropAreaOptions {
    * takes pictures or videos. Has no effect on desktops. Default: none, and the user chooses.
    */
   capture?: 'user' | 'environment' | undefined;
-  /** As in HTML, `image/*,.pdf`, or media type → endings. A hint for the picker and `isDragReject`; the queue enforces `restrictions`. */
+  /**
+   * As in HTML, `image/*,.pdf`, or media type → endings. A hint for the picker and `isDragReject`; the queue enforces
+   * `restrictions`.
+   */
   accept?: Accept | undefined;
 }
 
