@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
  * imports them. `npm run layers` checks the rules, and `tools/code/layers.test.js` does as part of the unit tests.
  */
 
-const test = '\\.(test|test-d|stories)\\.|^src/test/';
+const test = '\\.(test|test-d|stories)\\.|^test/';
 const src = (/** @type {string[]} */ ...folders) => `^src/(${folders.join('|')})/`;
 const index = '^src/(index|headless)\\.ts$';
 
@@ -177,7 +177,7 @@ export default {
       severity: 'error',
       from: { path: index },
       to: {
-        path: src('devtools', 'images', 'locales', 'mcp', 'mock', 'server', 'testing', 'widget', 'test'),
+        path: src('devtools', 'images', 'locales', 'mcp', 'mock', 'server', 'testing', 'widget'),
       },
     },
     {

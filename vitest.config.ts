@@ -39,7 +39,7 @@ const unitTests = (
     // A seventh faster than processes.
     pool: 'threads',
     environment,
-    setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
+    setupFiles: ['test/console-guard.ts', 'test/setup.ts'],
     include,
     exclude: ['**/*.browser.test.*', ...excluded, '**/*.simulation.test.*'],
   },
@@ -49,7 +49,7 @@ const unit = unitTests(
   'unit',
   'node',
   [
-    'src/**/*.test.ts',
+    '{src,test}/**/*.test.ts',
     'src/**/*.server.test.tsx',
     'demo/**/*.test.ts',
     'examples/recipes/**/*.test.ts',
@@ -62,7 +62,7 @@ const unit = unitTests(
 const dom = unitTests(
   'dom',
   'jsdom',
-  ['src/**/*.test.tsx', 'examples/recipes/**/*.test.tsx', '**/*.dom.test.ts'],
+  ['{src,test}/**/*.test.tsx', 'examples/recipes/**/*.test.tsx', '**/*.dom.test.ts'],
   ['**/*.server.test.*'],
 );
 
@@ -74,8 +74,8 @@ const simulations: TestProjectInlineConfiguration = {
     isolate: false,
     pool: 'threads',
     environment: 'node',
-    setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
-    include: ['src/**/*.simulation.test.ts'],
+    setupFiles: ['test/console-guard.ts', 'test/setup.ts'],
+    include: ['{src,test}/**/*.simulation.test.ts'],
   },
 };
 
@@ -114,7 +114,7 @@ const differsInFirefox = [
 
 /** And what depends on layout, or on what the browser itself shows and runs. */
 const mayDifferInFirefox = [
-  'src/!(components)/**/*.browser.test.{ts,tsx}',
+  '{src/!(components),test}/**/*.browser.test.{ts,tsx}',
   'src/components/**/*.browser.test.ts',
   'src/components/asset-grid/asset-grid.browser.test.tsx',
   'src/components/asset-grid/menus/menu.browser.test.tsx',
@@ -179,8 +179,8 @@ const browser = async (): Promise<TestProjectInlineConfiguration> => ({
     name: 'browser',
     // Two fifths of the CPU time are spent on loading the modules for each file again.
     isolate: false,
-    setupFiles: ['src/test/console-guard.ts', 'src/test/setup.ts'],
-    include: ['{src,recipes}/**/*.browser.test.{ts,tsx}'],
+    setupFiles: ['test/console-guard.ts', 'test/setup.ts'],
+    include: ['{src,test,examples}/**/*.browser.test.{ts,tsx}'],
     browser: { ...hidden, instances: await browsers() },
   },
 });
@@ -201,7 +201,7 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
       ...patient,
       name: 'storybook',
       isolate: false,
-      setupFiles: ['src/test/console-guard.ts'],
+      setupFiles: ['test/console-guard.ts'],
       browser: { ...hidden, instances: [await chromium()] },
     },
   };

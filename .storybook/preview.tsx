@@ -9,10 +9,10 @@ import {
   speeds,
   StoryControlsContext,
   type StoryControls,
-} from '../src/test/stories/story-controls.js';
-import { enterShadowRoot } from '../src/test/stories/host-page.js';
-import { translatePage } from '../src/test/stories/translate-page.js';
-import { languages } from '../src/test/stories/story-languages.js';
+} from '../test/stories/story-controls.js';
+import { enterShadowRoot } from '../test/stories/host-page.js';
+import { translatePage } from '../test/stories/translate-page.js';
+import { languages } from '../test/stories/story-languages.js';
 import './page.css';
 
 // The default of a second is too short where pictures are generated first, and beside other suites.

@@ -6,8 +6,8 @@ import { startPostgres } from '../tools/servers/postgres.js';
 import { buildForNode } from './build-for-node.mjs';
 
 /**
- * @typedef {import('../src/test/user-stores/filled-stores.js').FilledStore} FilledStore
- * @typedef {import('../src/test/user-stores/filled-stores.js').Shape} Shape
+ * @typedef {import('../test/user-stores/filled-stores.js').FilledStore} FilledStore
+ * @typedef {import('../test/user-stores/filled-stores.js').Shape} Shape
  * @typedef {import('kysely').CompiledQuery} Query
  * @typedef {{ name: string, p50: number, p95: number, plans: string[] }} Timing milliseconds; the plan of each query
  * @typedef {{ database: string, shape: Shape, seconds: number, timings: Timing[] }} Result
@@ -55,18 +55,18 @@ export async function run({
 }
 
 /**
- * @typedef {typeof import('../src/test/user-stores/filled-stores.js') &
+ * @typedef {typeof import('../test/user-stores/filled-stores.js') &
  *   typeof import('../src/server/postgres/postgres-store.js') &
  *   typeof import('../src/server/users/store/guarded-store.js') &
- *   typeof import('../src/test/user-stores/samples.js')} Stores
+ *   typeof import('../test/user-stores/samples.js')} Stores
  * @returns {Promise<Stores>}
  */
 async function load() {
   const modules = await buildForNode(
     'stores',
     {
-      stores: 'src/test/user-stores/filled-stores.ts',
-      samples: 'src/test/user-stores/samples.ts',
+      stores: 'test/user-stores/filled-stores.ts',
+      samples: 'test/user-stores/samples.ts',
       postgres: 'src/server/postgres/postgres-store.ts',
       guard: 'src/server/users/store/guarded-store.ts',
     },

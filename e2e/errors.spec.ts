@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Fault, OperationId } from '../src/mock/index.js';
 import type { MockServer } from '../src/mock/node.js';
-import { insufficientScope, lacksScope } from '../src/test/permissions.js';
+import { insufficientScope, lacksScope } from '../test/permissions.js';
 import { fillIn } from './driver.js';
 import type { Files } from './files.js';
 import { expect, test, type Site } from './fixtures.js';

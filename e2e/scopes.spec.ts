@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lacksScope } from '../src/test/permissions.js';
+import { lacksScope } from '../test/permissions.js';
 import { fillIn } from './driver.js';
 import { expect, test, type Site } from './fixtures.js';
 

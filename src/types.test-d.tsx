@@ -8,7 +8,7 @@ import * as longshore from './index.js';
 import * as mock from './mock/index.js';
 import * as mockNode from './mock/node.js';
 import * as server from './server/index.js';
-import type { uploads as policies } from './test/policies/uploads.js';
+import type { uploads as policies } from '../test/policies/uploads.js';
 
 const { AssetField, AssetGrid, AssetPicker, MediaProvider, Uploader, UsageMeter } = longshore;
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/api/clock.js';
 import type { MediaClient, UploadSession } from '../../src/api/index.js';
-import { plainHash, putThrough } from '../../src/test/worlds/queue-world.js';
-import { sha256 } from '../../src/test/worlds/mock-world.js';
+import { plainHash, putThrough } from '../../test/worlds/queue-world.js';
+import { sha256 } from '../../test/worlds/mock-world.js';
 import { createUploadQueue } from '../../src/upload/queue.js';
 
 /** Uploads with Longshore's queue. `canList`: whether it may read the list of assets instead of asking for each digest. */

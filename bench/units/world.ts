@@ -4,9 +4,9 @@ import { startMockServer } from '../../src/mock/node.js';
 import type { MockService } from '../../src/mock/index.js';
 import { createMemoryBudget } from '../../src/server/budget/memory-budget.js';
 import { createMemoryStore } from '../../src/server/users/store/memory-store.js';
-import { assetOf, sessionOf } from '../../src/test/user-stores/samples.js';
-import { createMockWorld, everyScope } from '../../src/test/worlds/mock-world.js';
-import { createUserProxy } from '../../src/test/worlds/user-proxy.js';
+import { assetOf, sessionOf } from '../../test/user-stores/samples.js';
+import { createMockWorld, everyScope } from '../../test/worlds/mock-world.js';
+import { createUserProxy } from '../../test/worlds/user-proxy.js';
 import type { Clock } from '../../src/api/clock.js';
 import { sendBare, sendByLongshore } from './senders.js';
 

@@ -35,7 +35,7 @@ test('photos arrive small and without their place, others are refused, and none 
   mock,
   files,
 }) => {
-  const photos = ['turned.jpg', 'p3.heic', 'p3.png'].map((name) => resolve('src/test/pictures', name));
+  const photos = ['turned.jpg', 'p3.heic', 'p3.png'].map((name) => resolve('test/pictures', name));
   const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
   const blocked = () => driver.evaluate(() => window.blocked, undefined);
   await openPage('images');

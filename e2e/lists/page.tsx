@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AssetGrid, AssetPicker, createMediaClient, MediaProvider } from '../../src/index.js';
 import '../../src/styles.css';
-import { listOnly } from '../../src/test/stories/story-library.js';
+import { listOnly } from '../../test/stories/story-library.js';
 
 /** Shows a library of so many assets: `#grid-5` scrolls with the page, `#picker-5` in a dialog. */
 const [kind, total] = location.hash.slice(1).split('-');

@@ -1,4 +1,4 @@
-import type { TwinAnswer } from '../../src/test/independent/choices.js';
+import type { TwinAnswer } from '../../test/independent/choices.js';
 import { button, css, inside, role, type Driver } from '../flows/browser.js';
 import { see, seeCount } from '../flows/expectations.js';
 import { ofTheBrowser } from '../flows/fixtures.js';

@@ -2,7 +2,7 @@ import { createMediaClient, type MediaClient } from '../../src/api/index.js';
 import { scopes } from '../../src/service/api/operations.js';
 import { startMockServer } from '../../src/mock/node.js';
 import { deletionOperations, libraryOperations } from '../../src/server/index.js';
-import type { Choices } from '../../src/test/independent/choices.js';
+import type { Choices } from '../../test/independent/choices.js';
 import { startBuiltPage } from '../built-page.js';
 import type { Driver } from '../flows/browser.js';
 import { seeText } from '../flows/expectations.js';

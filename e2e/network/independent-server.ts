@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../src/api/clock.js';
 import { serve } from '../../src/service/node/http-bridge.js';
-import type { Choices } from '../../src/test/independent/choices.js';
-import { createIndependentService } from '../../src/test/independent/service.js';
+import type { Choices } from '../../test/independent/choices.js';
+import { createIndependentService } from '../../test/independent/service.js';
 
 const cors = {
   'access-control-allow-origin': '*',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
+import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
 import { NetworkError } from './errors.js';
 import type { Wait } from './retry.js';
 

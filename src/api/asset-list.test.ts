@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDialogue, json, problem } from '../test/dialogue.js';
+import { createDialogue, json, problem } from '../../test/dialogue.js';
 import type { Asset } from './resources.js';
 
 const page = (ids: string[], next: string | null, hasMore = next !== null) =>

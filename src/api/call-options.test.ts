@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
+import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
 import { MediaApiError } from './errors.js';
 
 describe('async headers', () => {

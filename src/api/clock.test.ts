@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createVirtualClock } from '../test/virtual-clock.js';
+import { createVirtualClock } from '../../test/virtual-clock.js';
 import { createTimeouts, systemClock } from './clock.js';
 
 beforeEach(() => {

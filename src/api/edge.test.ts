@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createEdgeWorld } from '../test/worlds/edge-world.js';
-import { createMockWorld } from '../test/worlds/mock-world.js';
+import { createEdgeWorld } from '../../test/worlds/edge-world.js';
+import { createMockWorld } from '../../test/worlds/mock-world.js';
 import type * as api from './index.js';
 
 it('authenticates, paginates, observes the rate limit and throws typed errors in an edge runtime', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../test/dialogue.js';
-import { createMockWorld, type MockWorld } from '../test/worlds/mock-world.js';
+import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
+import { createMockWorld, type MockWorld } from '../../test/worlds/mock-world.js';
 import { createMediaClient, type IdempotentCallOptions, type MediaClient } from './index.js';
 
 type Call = (client: MediaClient, options?: IdempotentCallOptions) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDialogue, failureOf, htmlPage, json, problem } from '../test/dialogue.js';
+import { createDialogue, failureOf, htmlPage, json, problem } from '../../test/dialogue.js';
 import type { MediaClient } from './media-client.js';
 
 const session = {

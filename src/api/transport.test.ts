@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, htmlPage, json, problem, proxyProblem } from '../test/dialogue.js';
+import { createDialogue, failureOf, htmlPage, json, problem, proxyProblem } from '../../test/dialogue.js';
 import { MediaApiError, NetworkError } from './errors.js';
 import type { Wait } from './retry.js';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import '../styles.css';
-import { createReactWorld } from '../test/worlds/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { AssetField } from './asset-picker/asset-field.js';
 import { AssetPicker } from './asset-picker/asset-picker.js';
 import { AssetPreview } from './asset-preview/asset-preview.js';

@@ -4,10 +4,10 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useMediaClient, useUploadQueue } from '../hooks/provider/media-context.js';
 import { MediaProvider } from '../hooks/provider/media-provider.js';
 import type { MockService } from '../mock/index.js';
-import { defaultScopes, lacksScope, type Scope } from '../test/permissions.js';
-import { pngPicture } from '../test/stories/story-files.js';
-import { useStoryMessages } from '../test/stories/story-languages.js';
-import { StoryService } from '../test/stories/story-service.js';
+import { defaultScopes, lacksScope, type Scope } from '../../test/permissions.js';
+import { pngPicture } from '../../test/stories/story-files.js';
+import { useStoryMessages } from '../../test/stories/story-languages.js';
+import { StoryService } from '../../test/stories/story-service.js';
 import { AssetField } from './asset-picker/asset-field.js';
 import { AssetGrid } from './asset-grid/asset-grid.js';
 import { AssetPicker } from './asset-picker/asset-picker.js';
@@ -17,7 +17,7 @@ import { UploadList } from './uploader/upload-list.js';
 import { Uploader } from './uploader/uploader.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';
 import { VersionHistory } from './version-history/version-history.js';
-import { pageBody } from '../test/stories/host-page.js';
+import { pageBody } from '../../test/stories/host-page.js';
 
 interface Shown {
   scopes: readonly Scope[];

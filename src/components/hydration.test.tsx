@@ -11,7 +11,7 @@ import { useUploads } from '../hooks/uploads/use-uploads.js';
 import { mediaQueries } from '../hooks/queries/media-queries.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import { createMediaClient } from '../api/client.js';
-import { createReactWorld } from '../test/worlds/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { AssetGrid } from './asset-grid/asset-grid.js';
 import { FolderPicker } from './folder-picker/folder-picker.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent as mouse } from 'vitest/browser';
 import '../styles.css';
-import { createReactWorld } from '../test/worlds/react-world.js';
+import { createReactWorld } from '../../test/worlds/react-world.js';
 import { AssetField } from './asset-picker/asset-field.js';
 import { AssetGrid } from './asset-grid/asset-grid.js';
 import { Dialog } from './ui/dialog.js';

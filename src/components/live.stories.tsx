@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { MockService } from '../mock/index.js';
-import { StoryControlsContext } from '../test/stories/story-controls.js';
-import { pngPicture } from '../test/stories/story-files.js';
-import { StoryService, type StoryServiceProps } from '../test/stories/story-service.js';
+import { StoryControlsContext } from '../../test/stories/story-controls.js';
+import { pngPicture } from '../../test/stories/story-files.js';
+import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from './uploader/uploader.js';
 
 type Shown = UploaderProps &

@@ -4,8 +4,8 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { AssetGrid } from '../components/asset-grid/asset-grid.js';
 import { Uploader } from '../components/uploader/uploader.js';
 import type { MockService } from '../mock/index.js';
-import { seedPictures } from '../test/stories/story-library.js';
-import { StoryService, type StoryServiceProps } from '../test/stories/story-service.js';
+import { seedPictures } from '../../test/stories/story-library.js';
+import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
 import { MediaDevtools, type MediaDevtoolsProps } from './index.js';
 
 type Shown = MediaDevtoolsProps & Pick<StoryServiceProps, 'seed' | 'mock'> & { service?: never };

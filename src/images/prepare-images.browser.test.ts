@@ -6,7 +6,7 @@ import type { ImageErrorCode } from './image-error.js';
 import type { ImageOptions } from './options.js';
 import { prepareImages } from './prepare-images.js';
 
-const addresses = import.meta.glob<string>('../test/pictures/*.{jpg,png,webp,heic,avif}', {
+const addresses = import.meta.glob<string>('../../test/pictures/*.{jpg,png,webp,heic,avif}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -14,9 +14,9 @@ const addresses = import.meta.glob<string>('../test/pictures/*.{jpg,png,webp,hei
 
 const lastModified = 1_700_000_000_000;
 
-/** An image of `src/test/pictures` as a person picks it. */
+/** An image of `test/pictures` as a person picks it. */
 async function picture(name: string, as = name): Promise<File> {
-  const response = await fetch(addresses[`../test/pictures/${name}`] ?? '');
+  const response = await fetch(addresses[`../../test/pictures/${name}`] ?? '');
   const { type } = await response.clone().blob();
   return new File([await response.arrayBuffer()], as, { type, lastModified });
 }

@@ -7,8 +7,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMockServer, type MockServer } from '../mock/node.js';
 import { routes } from '../server/request/route.js';
-import { scopes } from '../test/permissions.js';
-import { bundleForNode } from '../test/worlds/node-bundle.js';
+import { scopes } from '../../test/permissions.js';
+import { bundleForNode } from '../../test/worlds/node-bundle.js';
 import { mcpTools } from './server.js';
 
 /** The SDK's own client, over stdio, with the command in a process of its own, against the mock service over HTTP. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadErrorCode } from '../upload/errors/upload-error.js';
-import { everyFailure } from '../test/stories/story-uploads.js';
-import { storyNow } from '../test/stories/story-frame.js';
+import { everyFailure } from '../../test/stories/story-uploads.js';
+import { storyNow } from '../../test/stories/story-frame.js';
 import { errorMessage } from './error-message.js';
 import { limitsMessage } from './limits-message.js';
 import { english } from './english.js';

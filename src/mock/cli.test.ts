@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../test/service/serving.js';
+import { runCommand } from '../../test/service/serving.js';
 import { main } from './cli.js';
 import { startMockServer } from './node.js';
 

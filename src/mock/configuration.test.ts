@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, DuplicateResult, Job } from '../api/resources.js';
-import { createMockWorld, sha256 } from '../test/worlds/mock-world.js';
+import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 
 describe('what an account may not use', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../api/resources.js';
-import { createMockWorld, sha256 } from '../test/worlds/mock-world.js';
+import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 import type { Fault } from './index.js';
 
 const usage = (world: ReturnType<typeof createMockWorld>) =>

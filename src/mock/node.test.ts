@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Asset, ImportResult, Job, UploadSession } from '../api/resources.js';
-import { expectContract } from '../test/contract.js';
-import { everyScope, sha256 } from '../test/worlds/mock-world.js';
+import { expectContract } from '../../test/contract.js';
+import { everyScope, sha256 } from '../../test/worlds/mock-world.js';
 import { fetchOverHttp } from '../service/node/node-source.js';
 import { startMockServer, type MockServer } from './node.js';
 

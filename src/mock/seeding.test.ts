@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetPage, FolderList, Usage, VersionEntry } from '../api/resources.js';
-import { createMockWorld, sha256 } from '../test/worlds/mock-world.js';
+import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 
 const day = 86_400_000;
 

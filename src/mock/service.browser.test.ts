@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMockWorld, fileBytes, pngHead, sha256 } from '../test/worlds/mock-world.js';
+import { createMockWorld, fileBytes, pngHead, sha256 } from '../../test/worlds/mock-world.js';
 
 it('runs completely in a page', async () => {
   const world = createMockWorld();

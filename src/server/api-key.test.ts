@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { call, problemOf, world } from '../test/worlds/proxy-world.js';
+import { call, problemOf, world } from '../../test/worlds/proxy-world.js';
 
 const first = 'mk_live_first_0123456789';
 const second = 'mk_live_second_0123456789';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import openapi from '../api/openapi.yaml?raw';
-import { apiKey, call, presign, problemOf, world, write } from '../test/worlds/proxy-world.js';
+import { apiKey, call, presign, problemOf, world, write } from '../../test/worlds/proxy-world.js';
 import * as lists from './allow-lists.js';
 import type { JsonObject, OperationId, ProxyCall, ProxyResponse } from './request/call.js';
 import { createMediaProxy, type MediaProxyOptions } from './proxy.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEdgeWorld, type EdgeWorld } from '../test/worlds/edge-world.js';
-import { createMockWorld, type MockWorld } from '../test/worlds/mock-world.js';
-import { presign } from '../test/worlds/proxy-world.js';
+import { createEdgeWorld, type EdgeWorld } from '../../test/worlds/edge-world.js';
+import { createMockWorld, type MockWorld } from '../../test/worlds/mock-world.js';
+import { presign } from '../../test/worlds/proxy-world.js';
 import type { UploadSession } from '../api/resources.js';
 import type * as server from './index.js';
 

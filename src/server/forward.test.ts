@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { apiKey, call, problemOf, world, write } from '../test/worlds/proxy-world.js';
+import { apiKey, call, problemOf, world, write } from '../../test/worlds/proxy-world.js';
 
 test('only headers that the API defines are forwarded', async () => {
   const { proxy, sent } = world();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presign, world } from '../test/worlds/proxy-world.js';
+import { presign, world } from '../../test/worlds/proxy-world.js';
 import type { MediaProxyOptions } from './proxy.js';
 import { createMemoryStore } from './users/store/memory-store.js';
 

@@ -5,8 +5,8 @@ import {
   readResponse,
   type RawRequest,
   type ProxyOverHttp,
-} from '../test/worlds/proxy-over-http.js';
-import { apiKey, world } from '../test/worlds/proxy-world.js';
+} from '../../test/worlds/proxy-over-http.js';
+import { apiKey, world } from '../../test/worlds/proxy-world.js';
 
 /**
  * Malicious requests, written to a raw socket. `400` without a code comes from Node's own parser. Unless a test says

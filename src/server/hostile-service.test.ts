@@ -8,8 +8,8 @@ import {
   closeServer,
   type ProxyOverHttp,
   type RawResponse,
-} from '../test/worlds/proxy-over-http.js';
-import { apiKey } from '../test/worlds/proxy-world.js';
+} from '../../test/worlds/proxy-over-http.js';
+import { apiKey } from '../../test/worlds/proxy-world.js';
 import type { ProxyResponse } from './request/call.js';
 import type { MediaProxyOptions } from './proxy.js';
 

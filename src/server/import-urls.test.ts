@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, world, write } from '../test/worlds/proxy-world.js';
-import { createUsersWorld } from '../test/worlds/users-world.js';
+import { problemOf, world, write } from '../../test/worlds/proxy-world.js';
+import { createUsersWorld } from '../../test/worlds/users-world.js';
 
 /** Spec 4.13: a URL with a credential must not be sent for import, whoever sends it. */
 const refused: [what: string, url: unknown][] = [

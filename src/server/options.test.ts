@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { call, world } from '../test/worlds/proxy-world.js';
-import { createUsersWorld } from '../test/worlds/users-world.js';
+import { call, world } from '../../test/worlds/proxy-world.js';
+import { createUsersWorld } from '../../test/worlds/users-world.js';
 import { createMemoryStore } from './users/store/memory-store.js';
 import type { UsersOptions } from './users/options.js';
 

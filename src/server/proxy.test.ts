@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, presign, problemOf, world, write } from '../test/worlds/proxy-world.js';
+import { call, presign, problemOf, world, write } from '../../test/worlds/proxy-world.js';
 
 test('a path outside of the mount is a 404', async () => {
   const { proxy } = world({ path: '/media/' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, world } from '../test/worlds/proxy-world.js';
+import { call, world } from '../../test/worlds/proxy-world.js';
 import { createRedaction } from './redaction.js';
 
 // With characters that every encoding writes differently.

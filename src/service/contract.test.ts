@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declaredErrors, expectContract, operationIds } from '../test/contract.js';
-import { createMockWorld } from '../test/worlds/mock-world.js';
+import { declaredErrors, expectContract, operationIds } from '../../test/contract.js';
+import { createMockWorld } from '../../test/worlds/mock-world.js';
 import { operationTable } from './api/operations.js';
 
 const problemStatuses = operationTable.flatMap((operation) =>

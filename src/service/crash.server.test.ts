@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, test } from 'vitest';
-import { emptyPartOfBucket } from '../test/service/ceph.js';
+import { emptyPartOfBucket } from '../../test/service/ceph.js';
 import {
   createAccounts,
   crashService,
   createProcesses,
   type CrashPlace,
   type ServiceProcess,
-} from '../test/service/crash/crash.js';
-import { streamOf } from '../test/service/objects-contract.js';
-import { createPostgresWorld } from '../test/user-stores/postgres-world.js';
+} from '../../test/service/crash/crash.js';
+import { streamOf } from '../../test/service/objects-contract.js';
+import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
 import { createFolderObjects } from './objects/folder-objects.js';
 import { createS3Objects } from './objects/s3-objects.js';
 import { createPostgresRecords } from './records/postgres.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, UploadSession, VersionHistory } from '../api/resources.js';
-import { createMockWorld, sha256, type MockWorld } from '../test/worlds/mock-world.js';
+import { createMockWorld, sha256, type MockWorld } from '../../test/worlds/mock-world.js';
 
 const presign = (world: MockWorld, id: string, body: unknown) =>
   world.call<UploadSession>('POST', `/assets/${id}/replace/presign`, { body });

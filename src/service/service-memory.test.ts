@@ -1,4 +1,4 @@
-import { describeService } from '../test/service/service-contract.js';
+import { describeService } from '../../test/service/service-contract.js';
 import { createMemoryObjects } from './objects/memory-objects.js';
 import { createMemoryRecords } from './records/memory-records.js';
 

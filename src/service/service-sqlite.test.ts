@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeService } from '../test/service/service-contract.js';
+import { describeService } from '../../test/service/service-contract.js';
 import { createFolderObjects } from './objects/folder-objects.js';
 import type { Records } from './records/records.js';
 import { createSqliteRecords } from './records/sqlite.js';

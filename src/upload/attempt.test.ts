@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createVirtualClock } from '../test/virtual-clock.js';
-import { storyUpload } from '../test/stories/story-queue.js';
+import { createVirtualClock } from '../../test/virtual-clock.js';
+import { storyUpload } from '../../test/stories/story-queue.js';
 import { runFile, type Attempt, type Engine, type Send } from './attempt.js';
 import { loadError } from './errors/load-error.js';
 import { newMemory } from './memory.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../mock/index.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 
 const forever = Number.POSITIVE_INFINITY;
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../api/clock.js';
-import { outside } from '../test/virtual-clock.js';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { outside } from '../../test/virtual-clock.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { createLargeFileHasher } from './hashing/large-file-hasher.js';
 
 /** As in a sandboxed frame, or where the user blocks the data of sites. */

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createChaos } from '../test/chaos/network.js';
-import type { ChaosRates } from '../test/chaos/rates.js';
-import { isHonest } from '../test/chaos/ledger.js';
-import { createPeople } from '../test/chaos/people.js';
-import { brokenRules } from '../test/chaos/rules.js';
-import { chaosSeeds } from '../test/chaos/seeds.js';
-import { createSilence } from '../test/chaos/silence.js';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
-import { seeded } from '../test/worlds/mock-world.js';
+import { createChaos } from '../../test/chaos/network.js';
+import type { ChaosRates } from '../../test/chaos/rates.js';
+import { isHonest } from '../../test/chaos/ledger.js';
+import { createPeople } from '../../test/chaos/people.js';
+import { brokenRules } from '../../test/chaos/rules.js';
+import { chaosSeeds } from '../../test/chaos/seeds.js';
+import { createSilence } from '../../test/chaos/silence.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
+import { seeded } from '../../test/worlds/mock-world.js';
 
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { QueueStorage } from './state/queue-storage.js';
 import { uploadFile } from './upload-file.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 
 const count = (world: QueueWorld, operation: string) =>
   world.operations().filter((name) => name === operation).length;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSharedKeyWorld } from '../test/worlds/shared-key-world.js';
+import { createSharedKeyWorld } from '../../test/worlds/shared-key-world.js';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault, OperationId } from '../mock/index.js';
-import { deniedByProxy } from '../test/permissions.js';
-import { sha256 } from '../test/worlds/mock-world.js';
+import { deniedByProxy } from '../../test/permissions.js';
+import { sha256 } from '../../test/worlds/mock-world.js';
 import {
   createQueueWorld,
   textFile,
   type QueueWorld,
   type QueueWorldOptions,
-} from '../test/worlds/queue-world.js';
+} from '../../test/worlds/queue-world.js';
 import type { UploadErrorCode } from './errors/upload-error.js';
 
 const forever = Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chaosSeeds } from '../test/chaos/seeds.js';
-import { seeded } from '../test/worlds/mock-world.js';
+import { chaosSeeds } from '../../test/chaos/seeds.js';
+import { seeded } from '../../test/worlds/mock-world.js';
 import {
   createQueueWorld,
   loadQueueParts,
   plainHash,
   textFile,
   type QueueWorld,
-} from '../test/worlds/queue-world.js';
+} from '../../test/worlds/queue-world.js';
 import type { AddOptions } from './files/add-options.js';
 import type { Hash } from './hashing/hash.js';
 import { isHeld, isSettled, type Upload, type UploadStatus } from './upload.js';

@@ -5,7 +5,7 @@ import {
   textFile,
   type QueueWorld,
   type QueueWorldOptions,
-} from '../test/worlds/queue-world.js';
+} from '../../test/worlds/queue-world.js';
 import type { AddOptions } from './files/add-options.js';
 import type { Hash } from './hashing/hash.js';
 import type { UploadQueue } from './queue.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { Prepare } from './files/prepare/prepare.js';
 import { isHeld } from './upload.js';
 

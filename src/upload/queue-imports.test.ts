@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
-import { fileBytes, pngHead } from '../test/worlds/mock-world.js';
+import { fileBytes, pngHead } from '../../test/worlds/mock-world.js';
 import {
   createQueueWorld,
   textFile,
   type QueueWorld,
   type QueueWorldOptions,
-} from '../test/worlds/queue-world.js';
+} from '../../test/worlds/queue-world.js';
 
 const address = 'https://source.example/holiday/sunset.png';
 const picture: FetchSource = async () =>

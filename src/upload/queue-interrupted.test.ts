@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sha256 } from '../test/worlds/mock-world.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { sha256 } from '../../test/worlds/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { restoredHandles } from './files/file-handles.js';
 import { createPersistence } from './saved/persistence.js';
 import type { SavedItem, SavedUpload } from './state/queue-storage.js';

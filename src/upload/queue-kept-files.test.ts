@@ -5,7 +5,7 @@ import {
   textFile,
   type QueueWorld,
   type QueueWorldOptions,
-} from '../test/worlds/queue-world.js';
+} from '../../test/worlds/queue-world.js';
 import type { Prepare } from './files/prepare/prepare.js';
 import type { Hash } from './hashing/hash.js';
 import { groupOf } from './state/upload-store.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createQueueWorld, loadQueueParts } from '../test/worlds/queue-world.js';
+import { createQueueWorld, loadQueueParts } from '../../test/worlds/queue-world.js';
 import type { UploadSource } from './files/add-options.js';
 import { checkFiles } from './files/check-files.js';
 import type { Restrictions } from './files/restrictions.js';

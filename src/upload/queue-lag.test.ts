@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowserWorld } from '../test/worlds/browser-world.js';
-import { createMockWorld, everyScope } from '../test/worlds/mock-world.js';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createBrowserWorld } from '../../test/worlds/browser-world.js';
+import { createMockWorld, everyScope } from '../../test/worlds/mock-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { UploadQueue } from './queue.js';
 
 /** Checks of a service whose index does not show the assets of the last ten seconds. */

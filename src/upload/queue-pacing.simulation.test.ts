@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../mock/index.js';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 
 const minute = 60_000;
 const budget = 120;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MockService } from '../mock/index.js';
 import { NetworkError } from '../api/errors.js';
-import { createQueueWorld, textFile } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import type { Put } from './send/put.js';
 import type { Upload } from './upload.js';
 

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { mediaTypeOf } from '../api/policy/media-type.js';
 import { policy, type Policies } from '../server/policies/policy.js';
 import type { StandardSchema } from '../server/policies/standard-schema.js';
-import { everyScope } from '../test/worlds/mock-world.js';
-import { createQueueWorld } from '../test/worlds/queue-world.js';
-import { createUserProxy } from '../test/worlds/user-proxy.js';
+import { everyScope } from '../../test/worlds/mock-world.js';
+import { createQueueWorld } from '../../test/worlds/queue-world.js';
+import { createUserProxy } from '../../test/worlds/user-proxy.js';
 import type { Json, Upload } from './upload.js';
 
 const named: StandardSchema<{ name: string }> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 import { drawnColors } from './memory.js';
 
 const files = Array.from({ length: 6 }, (_, index) => textFile(`${index}.txt`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../mock/index.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { unkept } from './state/queue-storage.js';
 import type { OwnedItem, SavedImport, SavedUpload } from './state/queue-storage.js';
 

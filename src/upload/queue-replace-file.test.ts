@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorld } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import type { Prepare } from './files/prepare/prepare.js';
 
 const edited = (text = 'edited') => new File([text], 'b.txt', { type: 'text/plain' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 
 const problem = (status: number) =>
   Response.json(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../api/errors.js';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 import type { Put } from './send/put.js';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 import type { Put, PutRequest } from './send/put.js';
 import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';

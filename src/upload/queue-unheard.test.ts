@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchSource } from '../mock/index.js';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 
 const minute = 60_000;
 const forever = Number.POSITIVE_INFINITY;

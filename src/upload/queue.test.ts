@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorldOptions } from '../test/worlds/queue-world.js';
-import { sha256 } from '../test/worlds/mock-world.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
+import { sha256 } from '../../test/worlds/mock-world.js';
 import { groupOf } from './state/upload-store.js';
 import type { Upload } from './upload.js';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { createTransferWorld, type TransferOptions } from '../test/worlds/transfer-world.js';
+import { createTransferWorld, type TransferOptions } from '../../test/worlds/transfer-world.js';
 
 const mega = 1_000_000;
 const files = (count: number, size: number) => Array.from({ length: count }, () => size);

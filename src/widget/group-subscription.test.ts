@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUploadDialogue, type UploadDialogue } from '../test/upload-dialogue.js';
-import { textFile } from '../test/worlds/queue-world.js';
+import { createUploadDialogue, type UploadDialogue } from '../../test/upload-dialogue.js';
+import { textFile } from '../../test/worlds/queue-world.js';
 import { createGroupSubscription, keepLastDone, type GroupSubscription } from './group-subscription.js';
 
 const reported = vi.fn<(error: unknown) => void>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDialogue } from '../test/dialogue.js';
+import { createDialogue } from '../../test/dialogue.js';
 import { sharedClient, sharedQueue } from './shared-queue.js';
 
 it('has one client per base URL', () => {

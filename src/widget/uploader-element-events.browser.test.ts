@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWidgetPage } from '../test/widget-page.js';
+import { createWidgetPage } from '../../test/widget-page.js';
 import type { Summary } from '../upload/state/summary.js';
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createWidgetPage } from '../test/widget-page.js';
+import { createWidgetPage } from '../../test/widget-page.js';
 
 afterEach(async () => {
   document.body.replaceChildren();

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { textFile } from '../test/worlds/queue-world.js';
-import { createUploadDialogue } from '../test/upload-dialogue.js';
+import { textFile } from '../../test/worlds/queue-world.js';
+import { createUploadDialogue } from '../../test/upload-dialogue.js';
 import type { UploadQueue } from '../upload/queue.js';
-import { createWidgetPage } from '../test/widget-page.js';
+import { createWidgetPage } from '../../test/widget-page.js';
 
 /** React unmounts removed elements in a microtask. */
 const unmounted = () => Promise.resolve();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createMediaClient } from '../api/client.js';
-import { createElementPage } from '../test/element-page.js';
+import { createElementPage } from '../../test/element-page.js';
 import { LongshoreUploaderElement } from './index.js';
 
 const page = createElementPage();

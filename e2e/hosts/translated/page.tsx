@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AssetField, AssetGrid, createMediaClient, MediaProvider, Uploader } from '../../../src/index.js';
-import { translatePage } from '../../../src/test/stories/translate-page.js';
+import { translatePage } from '../../../test/stories/translate-page.js';
 import '../../../src/styles.css';
 
 const client = createMediaClient({ baseUrl: '/api/media' });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { closeTestWorlds, createTestWorld } from 'longshore/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import '../../../src/styles.css';
-import { pngPicture } from '../../../src/test/stories/story-files.js';
+import { pngPicture } from '../../../test/stories/story-files.js';
 import { ProfileForm, type Profile } from './avatar-form.js';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { abortable } from '../abortable.js';
 import { longWait, resetOf } from '../errors.js';
 import { createRateLimiter } from './rate-limiter.js';

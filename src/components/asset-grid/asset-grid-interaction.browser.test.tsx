@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import type { Asset } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import type { AssetGridProps } from './asset-grid-props.js';
 import { AssetGrid } from './asset-grid.js';
 

@@ -12,7 +12,7 @@ vi.mock('./grid-parts.js', async (importOriginal) => {
 it('deletes nothing if the code for it cannot be loaded, reports the error, and does when it is tried again', async () => {
   // Another test of this worker may have loaded the component.
   vi.resetModules();
-  const { createReactWorld } = await import('../../test/worlds/react-world.js');
+  const { createReactWorld } = await import('../../../test/worlds/react-world.js');
   const { AssetGrid } = await import('./asset-grid.js');
   const { show, service } = createReactWorld();
   await service.addAsset({ filename: 'a.txt', content: 'a' });

@@ -7,7 +7,7 @@ import '../../styles.css';
 import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { listOnly } from '../../test/stories/story-library.js';
+import { listOnly } from '../../../test/stories/story-library.js';
 import type { AssetGridProps } from './asset-grid-props.js';
 import { AssetGrid } from './asset-grid.js';
 

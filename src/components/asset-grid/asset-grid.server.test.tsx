@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { mediaQueries } from '../../hooks/queries/media-queries.js';
-import { listOnly } from '../../test/stories/story-library.js';
+import { listOnly } from '../../../test/stories/story-library.js';
 import { AssetGrid } from './asset-grid.js';
 
 it('renders prefetched assets on a server', async () => {

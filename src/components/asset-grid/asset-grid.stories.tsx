@@ -6,8 +6,8 @@ import { createMediaClient } from '../../api/client.js';
 import type { Asset } from '../../api/resources.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useFolders } from '../../hooks/folders/use-folders.js';
-import { defaultScopes } from '../../test/permissions.js';
-import { useStoryMessages } from '../../test/stories/story-languages.js';
+import { defaultScopes } from '../../../test/permissions.js';
+import { useStoryMessages } from '../../../test/stories/story-languages.js';
 import {
   listOnly,
   seedEveryKind,
@@ -15,11 +15,11 @@ import {
   seedPictures,
   seedVideos,
   sparseAssets,
-} from '../../test/stories/story-library.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+} from '../../../test/stories/story-library.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import type { AssetGridProps } from './asset-grid-props.js';
 import { AssetGrid } from './asset-grid.js';
-import { tab } from '../../test/stories/host-page.js';
+import { tab } from '../../../test/stories/host-page.js';
 
 type Shown = AssetGridProps & Omit<StoryServiceProps, 'children'>;
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetPicture } from './asset-picture.js';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetField, type AssetFieldProps } from './asset-field.js';
 
 const button = (name: string) => screen.getByRole('button', { name });

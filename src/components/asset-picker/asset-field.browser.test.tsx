@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { StoryFrame } from '../../test/stories/story-frame.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { AssetField } from './asset-field.js';
 import '../../styles.css';
 

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { MockService } from '../../mock/index.js';
-import { pdfPage, pngPicture, webmVideo } from '../../test/stories/story-files.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { pdfPage, pngPicture, webmVideo } from '../../../test/stories/story-files.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { AssetField, type AssetFieldProps } from './asset-field.js';
 import { Dialog } from '../ui/dialog.js';
-import { pageBody } from '../../test/stories/host-page.js';
+import { pageBody } from '../../../test/stories/host-page.js';
 
 type Shown = Partial<AssetFieldProps> &
   Omit<StoryServiceProps, 'children'> & {

@@ -4,8 +4,8 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import type { Asset } from '../../api/resources.js';
-import { drag, transferOf } from '../../test/drag.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { drag, transferOf } from '../../../test/drag.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
 
 const file = (name: string, text = `content of ${name}`) => new File([text], name, { type: 'text/plain' });

@@ -3,11 +3,11 @@ import { useState, type ReactElement } from 'react';
 import { expect, fn, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import type { Asset } from '../../api/resources.js';
 import type { MockService } from '../../mock/index.js';
-import { pdfPage, pngPicture } from '../../test/stories/story-files.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { pdfPage, pngPicture } from '../../../test/stories/story-files.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
 import { Dialog } from '../ui/dialog.js';
-import { pageBody } from '../../test/stories/host-page.js';
+import { pageBody } from '../../../test/stories/host-page.js';
 
 type Shown = Partial<AssetPickerProps> &
   Omit<StoryServiceProps, 'children'> & {

@@ -6,8 +6,8 @@ import { useAssets } from '../../hooks/assets/use-assets.js';
 import { scopes } from '../../service/api/operations.js';
 import type { MockService } from '../../mock/index.js';
 import { createMemoryStore } from '../../server/users/store/memory-store.js';
-import { StoryService } from '../../test/stories/story-service.js';
-import { createUserProxy } from '../../test/worlds/user-proxy.js';
+import { StoryService } from '../../../test/stories/story-service.js';
+import { createUserProxy } from '../../../test/worlds/user-proxy.js';
 import { AssetField } from './asset-field.js';
 
 /** A form whose files are drafts, and what is in the library. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import '../../styles.css';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetPicker, type AssetPickerProps } from './asset-picker.js';
 
 const tab = (name: string) => screen.findByRole('tab', { name });

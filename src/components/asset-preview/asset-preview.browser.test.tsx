@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import type { Asset } from '../../api/resources.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetPreview, type AssetPreviewProps } from './asset-preview.js';
 
 const picture = (index: number): Asset => ({

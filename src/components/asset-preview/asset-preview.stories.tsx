@@ -3,13 +3,13 @@ import { useState, type ReactElement } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Asset } from '../../api/resources.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
-import { seedEveryKind, seedPictures, sparseAssets } from '../../test/stories/story-library.js';
-import { hostileAssets } from '../../test/stories/hostile-assets.js';
-import { pictureOf, seedShapes, wavTone } from '../../test/stories/story-previews.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { seedEveryKind, seedPictures, sparseAssets } from '../../../test/stories/story-library.js';
+import { hostileAssets } from '../../../test/stories/hostile-assets.js';
+import { pictureOf, seedShapes, wavTone } from '../../../test/stories/story-previews.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { AssetPreview, type AssetPreviewProps } from './asset-preview.js';
-import { pageBody } from '../../test/stories/host-page.js';
+import { pageBody } from '../../../test/stories/host-page.js';
 
 interface Shown
   extends

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import type { AssetGridProps } from '../asset-grid/asset-grid-props.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 

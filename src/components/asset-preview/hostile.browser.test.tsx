@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../styles.css';
 import { createMediaClient } from '../../api/client.js';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
-import { hostileAssets } from '../../test/stories/hostile-assets.js';
+import { hostileAssets } from '../../../test/stories/hostile-assets.js';
 import { AssetPreview } from './asset-preview.js';
 
 type Harmed = Window & { harm?: number };

@@ -6,7 +6,7 @@ import * as headless from '../../headless.js';
 import * as index from '../../index.js';
 import type { Asset, Upload } from '../../index.js';
 import { lazy } from '../ui/lazy.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 
 const longshore = { ...index, ...headless };
 const { AssetGrid, Dialog, ErrorNotice, MediaProvider, Uploader, UsageMeter, VersionHistory } = longshore;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { AssetField } from '../asset-picker/asset-field.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { FolderPicker } from '../folder-picker/folder-picker.js';

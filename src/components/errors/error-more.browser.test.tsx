@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser';
 import '../../styles.css';
 import { MediaApiError } from '../../api/errors.js';
 import { describeError } from '../../hooks/provider/errors.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
 import { UploadList } from '../uploader/upload-list.js';
 import type { Upload } from '../../upload/upload.js';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { ErrorNotice } from './error-notice.js';
 
 const refused = (

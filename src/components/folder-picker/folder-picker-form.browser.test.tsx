@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { FolderPicker, type FolderPickerProps } from './folder-picker.js';
 
 const item = (name: string) => screen.getByRole('treeitem', { name });

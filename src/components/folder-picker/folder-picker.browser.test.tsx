@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Folder } from '../../api/resources.js';
 import { mediaKeys } from '../../hooks/queries/media-keys.js';
-import { storyClient, StoryFrame } from '../../test/stories/story-frame.js';
+import { storyClient, StoryFrame } from '../../../test/stories/story-frame.js';
 import { FolderPicker } from './folder-picker.js';
 import '../../styles.css';
 

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { MockService } from '../../mock/index.js';
-import { pngPicture } from '../../test/stories/story-files.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { pngPicture } from '../../../test/stories/story-files.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { FolderPicker, type FolderPickerProps } from './folder-picker.js';
-import { tab } from '../../test/stories/host-page.js';
+import { tab } from '../../../test/stories/host-page.js';
 
 interface Shown extends Omit<StoryServiceProps, 'children'> {
   /** The name of the initially selected folder, or an id that does not exist. */

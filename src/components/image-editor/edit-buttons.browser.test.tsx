@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import '../../styles.css';
-import { deniedByProxy } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { deniedByProxy } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { UploadList } from '../uploader/upload-list.js';
 import { VersionHistory } from '../version-history/version-history.js';
 

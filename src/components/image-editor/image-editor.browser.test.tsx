@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '../../styles.css';
-import { pngPicture } from '../../test/stories/story-files.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { pngPicture } from '../../../test/stories/story-files.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { ImageEditor } from './image-editor.js';
 
 it('does not take an error of `onSave` for one of the picture', async () => {

@@ -3,12 +3,12 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { editorMessages } from '../../messages/english/editor.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import { pngPicture } from '../../test/stories/story-files.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
+import { pngPicture } from '../../../test/stories/story-files.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { EditorDialog, type EditorDialogProps } from './editor-dialog.js';
 import { PictureError } from './picture/picture.js';
 import { pictureService, type PictureService } from './picture/picture-service.js';
-import { pageBody, tab } from '../../test/stories/host-page.js';
+import { pageBody, tab } from '../../../test/stories/host-page.js';
 
 interface Shown extends Pick<EditorDialogProps, 'aspectRatios' | 'src'> {
   width: number;

@@ -12,7 +12,7 @@ vi.mock('../../upload/upload-parts.js', async (importOriginal) => {
 it('keeps the text and sends nothing while the check of URLs cannot be loaded, and goes on once it can', async () => {
   // Another test of this worker may have loaded it.
   vi.resetModules();
-  const { createReactWorld } = await import('../../test/worlds/react-world.js');
+  const { createReactWorld } = await import('../../../test/worlds/react-world.js');
   const { ImportForm } = await import('./import-form.js');
   const { show, service } = createReactWorld({ imports: 'sync' });
   show(<ImportForm />);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import type { Upload } from '../../upload/upload.js';
-import { insufficientScope } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { insufficientScope } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { ImportForm, type ImportFormProps } from './import-form.js';
 import { UploadList } from '../uploader/upload-list.js';
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import { storyPicture } from '../../test/stories/story-frame.js';
-import { StoryService } from '../../test/stories/story-service.js';
+import { storyPicture } from '../../../test/stories/story-frame.js';
+import { StoryService } from '../../../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
-import { focused } from '../../test/stories/host-page.js';
+import { focused } from '../../../test/stories/host-page.js';
 
 interface Shown extends UploaderProps {
   /** The free storage, in bytes. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../styles.css';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { Dropzone } from '../uploader/dropzone.js';
 
 it('does not take an error of `onFiles` for one of the picker, and ask for the files again', async () => {

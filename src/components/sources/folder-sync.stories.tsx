@@ -3,8 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import type { MediaClient } from '../../api/media-client.js';
 import { openSyncStore, type SyncRecord } from '../../hooks/sources/sync/sync-store.js';
-import { storyClient, StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue } from '../../test/stories/story-queue.js';
+import { storyClient, StoryFrame } from '../../../test/stories/story-frame.js';
+import { createStoryQueue } from '../../../test/stories/story-queue.js';
 import { Uploader } from '../uploader/uploader.js';
 
 interface Shown {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
-import { drag, transferOf } from '../../test/drag.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { drag, transferOf } from '../../../test/drag.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { Dialog } from '../ui/dialog.js';
 import { Dropzone } from '../uploader/dropzone.js';
 

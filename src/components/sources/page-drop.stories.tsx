@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { drag, transferOf } from '../../test/drag.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queue.js';
+import { drag, transferOf } from '../../../test/drag.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { createStoryQueue, type StoryQueue } from '../../../test/stories/story-queue.js';
 import { Uploader, type UploaderProps } from '../uploader/uploader.js';
-import { pageBody } from '../../test/stories/host-page.js';
+import { pageBody } from '../../../test/stories/host-page.js';
 
 type Shown = UploaderProps & { queue?: StoryQueue };
 

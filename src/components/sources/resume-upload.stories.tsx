@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
-import { everyState, failure } from '../../test/stories/story-uploads.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
+import { everyState, failure } from '../../../test/stories/story-uploads.js';
 import { restoredHandles } from '../../upload/files/file-handles.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from '../uploader/upload-list.js';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { FolderPicker } from '../folder-picker/folder-picker.js';
 import { Uploader } from '../uploader/uploader.js';
 

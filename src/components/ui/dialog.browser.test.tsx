@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { StoryFrame } from '../../test/stories/story-frame.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { Dialog, type DialogProps } from './dialog.js';
 import '../../styles.css';
 

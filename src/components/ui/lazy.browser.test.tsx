@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { Dialog } from './dialog.js';
 import { lazy, lazyParts, useLazy, type LazyComponent } from './lazy.js';
 import { LazyNotice, useLazyAction } from './lazy-action.js';

@@ -5,8 +5,8 @@ import '../../styles.css';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useUsage } from '../../hooks/usage/use-usage.js';
-import { deniedByProxy, insufficientScope, lacksScope } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { deniedByProxy, insufficientScope, lacksScope } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { Unavailable } from './unavailable.js';
 
 function Requests() {

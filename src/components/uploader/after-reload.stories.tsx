@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { pngPicture } from '../../test/stories/story-files.js';
-import { StoryService } from '../../test/stories/story-service.js';
+import { pngPicture } from '../../../test/stories/story-files.js';
+import { StoryService } from '../../../test/stories/story-service.js';
 import type { QueueStorage, SavedUpload } from '../../upload/state/queue-storage.js';
 import { Uploader } from './uploader.js';
 

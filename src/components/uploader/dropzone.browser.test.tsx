@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import '../../styles.css';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { Dropzone } from './dropzone.js';
 import { Uploader } from './uploader.js';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StoryFrame } from '../../test/stories/story-frame.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { Dropzone } from './dropzone.js';
 
 const meta: Meta<typeof Dropzone> = {

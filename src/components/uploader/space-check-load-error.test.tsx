@@ -12,7 +12,7 @@ vi.mock('../review/held-files.js', async (importOriginal) => {
 it('uploads without a check while the space check cannot be loaded, and checks once it can', async () => {
   // Another test of this worker may have loaded the component.
   vi.resetModules();
-  const { createReactWorld } = await import('../../test/worlds/react-world.js');
+  const { createReactWorld } = await import('../../../test/worlds/react-world.js');
   const { Uploader } = await import('./uploader.js');
   const { show, service } = createReactWorld({ limits: { ratePerMinute: Infinity, storageBytes: 1_000 } });
   show(<Uploader checkSpace />);

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import '../../styles.css';
-import { deniedByProxy, insufficientScope } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { deniedByProxy, insufficientScope } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { groupOf } from '../../upload/state/upload-store.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Fault } from '../../mock/index.js';
-import { StoryService } from '../../test/stories/story-service.js';
+import { StoryService } from '../../../test/stories/story-service.js';
 import { Uploader, type UploaderProps } from './uploader.js';
 
 interface Shown extends UploaderProps {

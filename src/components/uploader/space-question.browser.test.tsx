@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import '../../styles.css';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { storyUpload } from '../../test/stories/story-queue.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
 import { SpaceQuestion } from './space-question.js';
 
 it('cuts a long file name on a narrow screen, instead of its own text', () => {

@@ -1,8 +1,8 @@
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { describe, expect, it } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
-import { storyNow } from '../../test/stories/story-frame.js';
-import { everyState } from '../../test/stories/story-uploads.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
+import { storyNow } from '../../../test/stories/story-frame.js';
+import { everyState } from '../../../test/stories/story-uploads.js';
 import { progressOf } from '../../upload/state/summary.js';
 import type { Upload } from '../../upload/upload.js';
 import { english } from '../../messages/english.js';

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { MediaApiError } from '../../api/errors.js';
 import { describeError } from '../../hooks/provider/errors.js';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue, storyUpload, type StoryQueueOptions } from '../../test/stories/story-queue.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { createStoryQueue, storyUpload, type StoryQueueOptions } from '../../../test/stories/story-queue.js';
 import {
   batch,
   everyFailure,
@@ -14,10 +14,10 @@ import {
   hardNames,
   interruptedBatch,
   longLines,
-} from '../../test/stories/story-uploads.js';
+} from '../../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { UploadList } from './upload-list.js';
-import { tab } from '../../test/stories/host-page.js';
+import { tab } from '../../../test/stories/host-page.js';
 
 interface Shown extends StoryQueueOptions {
   uploads: () => readonly Upload[];

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryFrame } from '../../test/stories/story-frame.js';
-import { createStoryQueue, type StoryQueue } from '../../test/stories/story-queue.js';
-import { batch, everyState, failure } from '../../test/stories/story-uploads.js';
+import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { createStoryQueue, type StoryQueue } from '../../../test/stories/story-queue.js';
+import { batch, everyState, failure } from '../../../test/stories/story-uploads.js';
 import type { Upload } from '../../upload/upload.js';
 import { Uploader, type UploaderProps } from './uploader.js';
-import { tab } from '../../test/stories/host-page.js';
+import { tab } from '../../../test/stories/host-page.js';
 
 type Shown = UploaderProps & { queue?: StoryQueue };
 

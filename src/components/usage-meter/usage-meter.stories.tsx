@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { Usage } from '../../api/resources.js';
 import type { Fault } from '../../mock/index.js';
-import { storyNow } from '../../test/stories/story-frame.js';
-import { StoryService } from '../../test/stories/story-service.js';
+import { storyNow } from '../../../test/stories/story-frame.js';
+import { StoryService } from '../../../test/stories/story-service.js';
 import { UsageMeter } from './usage-meter.js';
 
 interface Shown {

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import type { Asset } from '../../api/resources.js';
 import { replacementGroup } from '../../hooks/versions/use-replacement.js';
-import { insufficientScope, lacksScope } from '../../test/permissions.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { insufficientScope, lacksScope } from '../../../test/permissions.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { ReplaceArea } from './replace-area.js';
 import { VersionHistory } from './version-history.js';
 

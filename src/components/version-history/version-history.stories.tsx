@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Fault, MockOptions, MockService, Scope } from '../../mock/index.js';
-import { pdfPage, pngPicture } from '../../test/stories/story-files.js';
-import { storyNow } from '../../test/stories/story-frame.js';
-import { StoryService } from '../../test/stories/story-service.js';
+import { pdfPage, pngPicture } from '../../../test/stories/story-files.js';
+import { storyNow } from '../../../test/stories/story-frame.js';
+import { StoryService } from '../../../test/stories/story-service.js';
 import { VersionHistory, type VersionHistoryProps } from './version-history.js';
-import { tab } from '../../test/stories/host-page.js';
+import { tab } from '../../../test/stories/host-page.js';
 
 interface Shown extends Omit<VersionHistoryProps, 'assetId'> {
   /** Adds versions after the first one. */

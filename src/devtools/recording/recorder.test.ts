@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fault, MockOptions } from '../../mock/index.js';
-import { createQueueWorld } from '../../test/worlds/queue-world.js';
+import { createQueueWorld } from '../../../test/worlds/queue-world.js';
 import { createRecorder } from './recorder.js';
 
 afterEach(() => vi.unstubAllGlobals());

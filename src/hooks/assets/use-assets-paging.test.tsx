@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { createDialogue, json, problem, type Exchange } from '../../test/dialogue.js';
+import { createDialogue, json, problem, type Exchange } from '../../../test/dialogue.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useAssets, type UseAssetsOptions } from './use-assets.js';
 import type { AssetFilter } from '../queries/asset-pages.js';

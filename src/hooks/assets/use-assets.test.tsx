@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { useDeleteAsset } from './use-delete-asset.js';
 import { useAssets } from './use-assets.js';
 

@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deniedByProxy } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { deniedByProxy } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useDeleteAsset } from './use-delete-asset.js';
 import { useChosenAsset, useKeepAssets } from './use-chosen-asset.js';
 

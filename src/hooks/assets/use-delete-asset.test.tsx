@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useDeleteAsset, useDeleteAssets } from './use-delete-asset.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 import { mediaKeys } from '../queries/media-keys.js';

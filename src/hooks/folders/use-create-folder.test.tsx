@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { useCreateFolder } from './use-create-folder.js';
 import { useFolders } from './use-folders.js';

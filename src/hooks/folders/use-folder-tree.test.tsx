@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, json, proxyProblem } from '../../test/dialogue.js';
+import { createDialogue, json, proxyProblem } from '../../../test/dialogue.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useFolderTree, type FolderTreeOptions } from './use-folder-tree.js';
 

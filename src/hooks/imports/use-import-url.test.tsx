@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { useAssets } from '../assets/use-assets.js';
 import { useImportUrl } from './use-import-url.js';

@@ -14,7 +14,7 @@ import { AssetGrid } from '../../components/asset-grid/asset-grid.js';
 import { FolderPicker } from '../../components/folder-picker/folder-picker.js';
 import { UsageMeter } from '../../components/usage-meter/usage-meter.js';
 import { VersionHistory } from '../../components/version-history/version-history.js';
-import { createReactWorld, type ReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { useAsset } from '../assets/use-asset.js';
 import { useAssets, type AssetList } from '../assets/use-assets.js';
 import { useCheckDuplicate } from '../assets/use-check-duplicate.js';

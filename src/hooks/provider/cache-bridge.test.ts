@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
-import { createStoryQueue, storyUpload, type StoryQueue } from '../../test/stories/story-queue.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createStoryQueue, storyUpload, type StoryQueue } from '../../../test/stories/story-queue.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { UploadOutcome } from '../../upload/upload.js';
 import { connectQueueToCache } from './cache-bridge.js';
 import { mediaKeys } from '../queries/media-keys.js';

@@ -11,9 +11,9 @@ import {
   scopeOf,
   scopes,
   type Scope,
-} from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
-import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
+} from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
 import { describeError } from './errors.js';
 import { lackedScope, watchForbidden } from './forbidden.js';
 import { mediaKeys } from '../queries/media-keys.js';

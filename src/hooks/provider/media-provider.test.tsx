@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Activity, StrictMode, useEffect, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReactWorld } from '../../test/worlds/react-world.js';
-import { createDialogue, json } from '../../test/dialogue.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createDialogue, json } from '../../../test/dialogue.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { DoneUpload } from '../../upload/upload.js';
 import { useUploads } from '../uploads/use-uploads.js';

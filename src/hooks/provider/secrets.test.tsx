@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Uploader } from '../../components/uploader/uploader.js';
 import type { Fault } from '../../mock/index.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 
 /** Everything that can be read from an error, including its causes. */
 function allOf(error: unknown, depth = 0): string {

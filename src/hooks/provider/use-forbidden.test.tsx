@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { insufficientScope } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { insufficientScope } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useAsset } from '../assets/use-asset.js';
 import { useAssetVersions } from '../versions/use-asset-versions.js';
 import { useForbidden } from './use-forbidden.js';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createMediaClient, systemClock } from '../../api/index.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { MediaProvider } from './media-provider.js';
 import { useNow } from './use-now.js';
 

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { restartAssetList } from './asset-list-fetch.js';
 import { patchAsset } from './asset-list-edit.js';
 import { assetsOf, fewPages, type AssetPages } from './asset-pages.js';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
-import { createStoryQueue, storyUpload } from '../../test/stories/story-queue.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { MediaContext } from '../provider/media-context.js';
 import { useAnnouncements } from './use-announcements.js';
 

@@ -1,7 +1,7 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useUpload } from './use-upload.js';
 import { useUploadIds, useUploads } from './use-uploads.js';
 

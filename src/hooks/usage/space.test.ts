@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
 import { fitInto, spaceOf } from './space.js';
 
 const file = (size: number) => storyUpload({ id: `${size}`, name: `${size}.bin`, size });

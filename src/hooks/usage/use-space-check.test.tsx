@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createDialogue, json, problem, proxyProblem } from '../../test/dialogue.js';
+import { createDialogue, json, problem, proxyProblem } from '../../../test/dialogue.js';
 import type { AddOptions } from '../../upload/files/add-options.js';
 import { createUploadQueue } from '../../upload/queue.js';
 import { MediaProvider } from '../provider/media-provider.js';

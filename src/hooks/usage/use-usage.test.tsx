@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deniedByProxy } from '../../test/permissions.js';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { deniedByProxy } from '../../../test/permissions.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useSpace, useUsage } from './use-usage.js';
 
 const gibibytes = 100 * 2 ** 30;

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createReactWorld } from '../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useReplacement } from './use-replacement.js';
 
 const picked = (name: string) => [{ file: new File([name], name, { type: 'text/plain' }), path: name }];

@@ -9,7 +9,7 @@ import { readPicture } from './read-picture.js';
 import { isWideGamut } from './wide-gamut.js';
 
 async function readPictureFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from(await readFile(new URL(`../../test/pictures/${name}`, import.meta.url)));
+  return Uint8Array.from(await readFile(new URL(`../../../test/pictures/${name}`, import.meta.url)));
 }
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {

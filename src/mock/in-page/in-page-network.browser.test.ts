@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '../../service/clock.js';
 import { installInPageNetwork } from './in-page-network.js';
 import { createMockService, type MockService } from '../service.js';
-import { webmVideo } from '../../test/stories/story-files.js';
-import { storyPicture } from '../../test/stories/story-frame.js';
+import { webmVideo } from '../../../test/stories/story-files.js';
+import { storyPicture } from '../../../test/stories/story-frame.js';
 
 const ownFetch = globalThis.fetch;
 const OwnXhr = globalThis.XMLHttpRequest;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { p95, simulate } from '../../test/fair-shares.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { p95, simulate } from '../../../test/fair-shares.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { createMemoryBudget } from './memory-budget.js';
 
 describe('with 120 units a minute, of which one user wants all,', () => {

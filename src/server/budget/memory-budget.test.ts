@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLimitedService } from '../../test/fair-shares.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createLimitedService } from '../../../test/fair-shares.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { OperationId } from '../request/call.js';
 import { createMemoryBudget } from './memory-budget.js';
 import type { BudgetLease, RateBudget } from './rate-budget.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { noon, sessionOf } from '../../test/user-stores/samples.js';
-import { migrateInProcesses } from '../../test/worlds/migrate-world.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
+import { noon, sessionOf } from '../../../test/user-stores/samples.js';
+import { migrateInProcesses } from '../../../test/worlds/migrate-world.js';
 
 it('longshore migrate prepares a PostgreSQL database, in several processes at once', async () => {
   const world = await createPostgresWorld();

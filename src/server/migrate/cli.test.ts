@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
-import { sessionOf, noon } from '../../test/user-stores/samples.js';
-import { migrate, migrateInProcesses } from '../../test/worlds/migrate-world.js';
+import { createSqliteWorld } from '../../../test/user-stores/sqlite-world.js';
+import { sessionOf, noon } from '../../../test/user-stores/samples.js';
+import { migrate, migrateInProcesses } from '../../../test/worlds/migrate-world.js';
 
 describe('longshore migrate', () => {
   it('prepares a SQLite file, and leaves what is in it', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { sha256 } from '../../test/worlds/mock-world.js';
-import { createUsersWorld, type Page } from '../../test/worlds/users-world.js';
+import { sha256 } from '../../../test/worlds/mock-world.js';
+import { createUsersWorld, type Page } from '../../../test/worlds/users-world.js';
 import { policy, type Policies } from './policy.js';
 import type { StandardSchema } from './standard-schema.js';
 

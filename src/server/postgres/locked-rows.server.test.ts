@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { createUsersWorld, type UsersWorld } from '../../test/worlds/users-world.js';
+import { createPostgresWorld, type PostgresWorld } from '../../../test/user-stores/postgres-world.js';
+import { createUsersWorld, type UsersWorld } from '../../../test/worlds/users-world.js';
 import { createPostgresStore } from './postgres-store.js';
 
 const file = { filename: 'a.txt', content_type: 'text/plain', size: 1 };

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
+import { createPostgresWorld, type PostgresWorld } from '../../../test/user-stores/postgres-world.js';
+import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { createPostgresStore } from './postgres-store.js';
 

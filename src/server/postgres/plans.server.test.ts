@@ -1,6 +1,6 @@
-import { createFilledPostgres } from '../../test/user-stores/filled-stores.js';
-import { describePlans } from '../../test/user-stores/plan-contract.js';
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+import { createFilledPostgres } from '../../../test/user-stores/filled-stores.js';
+import { describePlans } from '../../../test/user-stores/plan-contract.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
 
 describePlans(
   'the store in PostgreSQL',

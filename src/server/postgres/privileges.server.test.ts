@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPostgresWorld, type PostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { noon, sessionOf } from '../../test/user-stores/samples.js';
+import { createPostgresWorld, type PostgresWorld } from '../../../test/user-stores/postgres-world.js';
+import { noon, sessionOf } from '../../../test/user-stores/samples.js';
 import { createPostgresStore } from './postgres-store.js';
 
 describe('as a role that may not create tables', () => {

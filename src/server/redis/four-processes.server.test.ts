@@ -10,11 +10,11 @@ import type { UploadSession } from '../../api/resources.js';
 import { startMockServer } from '../../mock/node.js';
 import { wallClock } from '../../service/clock.js';
 import { operationTable } from '../../service/api/operations.js';
-import type { BudgetProcessOptions } from '../../test/crash/budget-process.js';
-import { startProcess } from '../../test/crash/processes.js';
-import { fairnessOf, p95 } from '../../test/fair-shares.js';
-import { bundleForNode } from '../../test/worlds/node-bundle.js';
-import { everyScope } from '../../test/worlds/mock-world.js';
+import type { BudgetProcessOptions } from '../../../test/crash/budget-process.js';
+import { startProcess } from '../../../test/crash/processes.js';
+import { fairnessOf, p95 } from '../../../test/fair-shares.js';
+import { bundleForNode } from '../../../test/worlds/node-bundle.js';
+import { everyScope } from '../../../test/worlds/mock-world.js';
 
 interface Run {
   /** Users with 2,000 files each. The first one uploads twelve at a time, the others two. */
@@ -66,7 +66,7 @@ async function measure({ busy, flood, perMinute, minutes, kills }: Run) {
     redisUrl: `redis://127.0.0.1:${port}`,
     prefix: 'four',
   };
-  const bundle = await bundleForNode('src/test/crash/budget-process.ts');
+  const bundle = await bundleForNode('test/crash/budget-process.ts');
   const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess(bundle, options)));
   const phase = { isOver: false, isMeasured: false };
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { createRedisBudget } from './redis-budget.js';
 
 const ada = { user: 'ada', share: 1, operation: 'listAssets' } as const;

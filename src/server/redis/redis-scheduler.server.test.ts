@@ -1,8 +1,8 @@
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { p95, simulate } from '../../test/fair-shares.js';
-import { describeIdleKey } from '../../test/idle-key-contract.js';
-import { createVirtualClock, outside, type VirtualClock } from '../../test/virtual-clock.js';
+import { p95, simulate } from '../../../test/fair-shares.js';
+import { describeIdleKey } from '../../../test/idle-key-contract.js';
+import { createVirtualClock, outside, type VirtualClock } from '../../../test/virtual-clock.js';
 import { createBudget } from '../budget/create-budget.js';
 import { senderOf } from './redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';

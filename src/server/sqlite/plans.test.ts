@@ -1,5 +1,5 @@
-import { createFilledSqlite } from '../../test/user-stores/filled-stores.js';
-import { describePlans } from '../../test/user-stores/plan-contract.js';
+import { createFilledSqlite } from '../../../test/user-stores/filled-stores.js';
+import { describePlans } from '../../../test/user-stores/plan-contract.js';
 
 describePlans(
   'the store in SQLite',

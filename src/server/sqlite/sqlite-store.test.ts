@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { describeStore } from '../../test/user-stores/contract.js';
-import { describeDurability } from '../../test/user-stores/durability-contract.js';
-import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
-import { assetOf, noon, sessionOf } from '../../test/user-stores/samples.js';
+import { describeStore } from '../../../test/user-stores/contract.js';
+import { describeDurability } from '../../../test/user-stores/durability-contract.js';
+import { createSqliteWorld } from '../../../test/user-stores/sqlite-world.js';
+import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
 import { createSqliteStore } from './sqlite-store.js';
 
 describeStore('the store in SQLite', createSqliteWorld);

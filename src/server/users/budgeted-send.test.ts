@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import { BudgetExceeded, type RateBudget } from '../budget/rate-budget.js';
-import { createUsersWorld } from '../../test/worlds/users-world.js';
+import { createUsersWorld } from '../../../test/worlds/users-world.js';
 
 const declared = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
 const limits = { ratePerMinute: 120 };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { proxyOverHttp, type ProxyOverHttp } from '../../test/worlds/proxy-over-http.js';
+import { proxyOverHttp, type ProxyOverHttp } from '../../../test/worlds/proxy-over-http.js';
 import { createMemoryStore } from './store/memory-store.js';
 
 let there: ProxyOverHttp;

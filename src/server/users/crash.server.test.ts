@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { crash, type CrashDatabase } from '../../test/crash/crash.js';
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+import { crash, type CrashDatabase } from '../../../test/crash/crash.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
 import { createPostgresStore } from '../postgres/index.js';
 import { createSqliteStore } from '../sqlite/index.js';
 

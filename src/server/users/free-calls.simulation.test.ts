@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../api/index.js';
-import { createUsersWorld } from '../../test/worlds/users-world.js';
+import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import { startDeadline } from '../deadline.js';
 import { createFreeCalls } from './free-calls.js';

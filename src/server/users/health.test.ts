@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUsersWorld } from '../../test/worlds/users-world.js';
+import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import type { ProxyMetric } from '../metrics.js';
 import { createMemoryStore } from './store/memory-store.js';

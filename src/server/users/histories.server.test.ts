@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { runHistories, type EmptyStore } from '../../test/histories/histories.js';
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { createSqliteWorld } from '../../test/user-stores/sqlite-world.js';
+import { runHistories, type EmptyStore } from '../../../test/histories/histories.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
+import { createSqliteWorld } from '../../../test/user-stores/sqlite-world.js';
 import { createPostgresStore } from '../postgres/index.js';
 
 /** `npm run chaos:proxy` sets 10,000. */

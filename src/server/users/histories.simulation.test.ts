@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHistories } from '../../test/histories/histories.js';
+import { runHistories } from '../../../test/histories/histories.js';
 import { createMemoryStore } from './store/memory-store.js';
 
 const count = Number(process.env['CHAOS_HISTORIES'] ?? (process.env['TEST_ALL'] ? 1_000 : 80));

@@ -4,7 +4,7 @@ import { createMediaClient } from '../../api/client.js';
 import { mediaQueries } from '../../hooks/queries/media-queries.js';
 import { createMockService } from '../../mock/index.js';
 import { scopes } from '../../service/api/operations.js';
-import { createUserProxy } from '../../test/worlds/user-proxy.js';
+import { createUserProxy } from '../../../test/worlds/user-proxy.js';
 
 // As docs/hooks.md says: with the key itself, the page of each user would list the assets of all.
 it('a server that prefetches through the proxy lists what is the user’s, under the key of the page', async () => {

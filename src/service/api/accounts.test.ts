@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../api/resources.js';
-import { createMockWorld } from '../../test/worlds/mock-world.js';
+import { createMockWorld } from '../../../test/worlds/mock-world.js';
 
 const declared = { filename: 'a.txt', content_type: 'text/plain' };
 

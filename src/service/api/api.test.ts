@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationIds } from '../../test/contract.js';
-import { createMockWorld } from '../../test/worlds/mock-world.js';
+import { operationIds } from '../../../test/contract.js';
+import { createMockWorld } from '../../../test/worlds/mock-world.js';
 import { operationTable } from './operations.js';
 import { route } from './router.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMockWorld } from '../../test/worlds/mock-world.js';
+import { createMockWorld } from '../../../test/worlds/mock-world.js';
 import { createMemoryRecords } from '../records/memory-records.js';
 
 async function stored() {

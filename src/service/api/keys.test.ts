@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMockWorld, everyScope, type MockWorld } from '../../test/worlds/mock-world.js';
+import { createMockWorld, everyScope, type MockWorld } from '../../../test/worlds/mock-world.js';
 import {
   defaultScopes,
   missingScope,
@@ -7,7 +7,7 @@ import {
   requiredScopes,
   scopeDetail,
   type Scope,
-} from '../../test/permissions.js';
+} from '../../../test/permissions.js';
 import { operationTable, type OperationId } from './operations.js';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMockWorld } from '../../test/worlds/mock-world.js';
+import { createMockWorld } from '../../../test/worlds/mock-world.js';
 
 const pace = (headers: Headers) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Folder, FolderList } from '../../api/resources.js';
-import { createMockWorld, type MockWorld } from '../../test/worlds/mock-world.js';
+import { createMockWorld, type MockWorld } from '../../../test/worlds/mock-world.js';
 
 const create = (world: MockWorld, body: unknown, key = world.key) =>
   world.call<Folder>('POST', '/folders', { body, key });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answering, createHostileWorld } from '../../test/service/hostile/hostile-world.js';
-import type { Answer } from '../../test/service/hostile/internet.js';
+import { answering, createHostileWorld } from '../../../test/service/hostile/hostile-world.js';
+import type { Answer } from '../../../test/service/hostile/internet.js';
 
 const test = createHostileWorld();
 

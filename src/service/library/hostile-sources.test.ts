@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answering, redirecting, createHostileWorld } from '../../test/service/hostile/hostile-world.js';
+import { answering, redirecting, createHostileWorld } from '../../../test/service/hostile/hostile-world.js';
 import {
   hostileForms,
   hostileHosts,
   hostileNotations,
   refusedUrls,
-} from '../../test/service/hostile/hostile-urls.js';
-import { createInternet, publicAddress } from '../../test/service/hostile/internet.js';
+} from '../../../test/service/hostile/hostile-urls.js';
+import { createInternet, publicAddress } from '../../../test/service/hostile/internet.js';
 
 const test = createHostileWorld();
 const all = (code: string, urls: readonly string[]) => urls.map((url) => `${code} ${url}`);

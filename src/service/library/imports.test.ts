@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportResult, Job } from '../../api/resources.js';
-import { createMockWorld, fileBytes, pngHead, sha256, type MockWorld } from '../../test/worlds/mock-world.js';
+import {
+  createMockWorld,
+  fileBytes,
+  pngHead,
+  sha256,
+  type MockWorld,
+} from '../../../test/worlds/mock-world.js';
 import type { FetchSource, MockOptions } from '../../mock/index.js';
 
 const url = 'https://example.com/pictures/sunset%20sea.png?size=2';

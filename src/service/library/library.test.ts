@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetPage, DuplicateResult } from '../../api/resources.js';
-import { createMockWorld, fileBytes, pngHead, sha256, type MockWorld } from '../../test/worlds/mock-world.js';
+import {
+  createMockWorld,
+  fileBytes,
+  pngHead,
+  sha256,
+  type MockWorld,
+} from '../../../test/worlds/mock-world.js';
 
 async function withFiles(world: MockWorld, count: number) {
   for (let index = 1; index <= count; index += 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMockWorld, fileBytes, pngHead, sha256 } from '../../test/worlds/mock-world.js';
+import { createMockWorld, fileBytes, pngHead, sha256 } from '../../../test/worlds/mock-world.js';
 
 describe('an upload', () => {
   it('becomes an asset whose link serves the bytes', async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { emptyPartOfBucket } from '../../test/service/ceph.js';
-import { serving, upload } from '../../test/service/serving.js';
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+import { emptyPartOfBucket } from '../../../test/service/ceph.js';
+import { serving, upload } from '../../../test/service/serving.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
 import { createS3Objects } from '../objects/s3-objects.js';
 
 // Only `npm run test:all` starts the bucket.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { call, keyIn, serving, upload, type Served } from '../../test/service/serving.js';
+import { call, keyIn, serving, upload, type Served } from '../../../test/service/serving.js';
 
 let dir: string;
 beforeEach(async () => {

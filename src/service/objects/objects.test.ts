@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeObjects, sha256, streamOf, textOf } from '../../test/service/objects-contract.js';
+import { describeObjects, sha256, streamOf, textOf } from '../../../test/service/objects-contract.js';
 import { createFolderObjects } from './folder-objects.js';
 import { createMemoryObjects } from './memory-objects.js';
 

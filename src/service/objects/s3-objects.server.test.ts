@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { AwsClient } from 'aws4fetch';
 import { describe, expect, inject, it } from 'vitest';
-import { emptyPartOfBucket } from '../../test/service/ceph.js';
-import { describeObjects, sha256, streamOf, textOf } from '../../test/service/objects-contract.js';
+import { emptyPartOfBucket } from '../../../test/service/ceph.js';
+import { describeObjects, sha256, streamOf, textOf } from '../../../test/service/objects-contract.js';
 import { bytesOf } from '../storage/byte-streams.js';
 import { hexToBase64, type Bytes } from '../storage/digest.js';
 import { createS3Objects } from './s3-objects.js';

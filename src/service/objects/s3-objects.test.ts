@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sha256, streamOf } from '../../test/service/objects-contract.js';
+import { sha256, streamOf } from '../../../test/service/objects-contract.js';
 import { hexToBase64 } from '../storage/digest.js';
 import type { Objects } from './objects.js';
 import { createS3Objects, type S3Options } from './s3-objects.js';

@@ -1,4 +1,4 @@
-import { describeRecords } from '../../test/service/records-contract.js';
+import { describeRecords } from '../../../test/service/records-contract.js';
 import { createMemoryRecords } from './memory-records.js';
 
 describeRecords('the records in memory', async () => {

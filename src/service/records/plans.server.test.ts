@@ -1,6 +1,6 @@
 import { openPostgres } from '../../server/postgres/open-postgres.js';
-import { describeRecordPlans } from '../../test/service/plan-contract.js';
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
+import { describeRecordPlans } from '../../../test/service/plan-contract.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
 
 describeRecordPlans(
   'the records in PostgreSQL',

@@ -1,5 +1,5 @@
 import { openSqlite } from '../../server/sqlite/open-sqlite.js';
-import { describeRecordPlans } from '../../test/service/plan-contract.js';
+import { describeRecordPlans } from '../../../test/service/plan-contract.js';
 
 describeRecordPlans(
   'the records in SQLite',

@@ -1,5 +1,5 @@
-import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { describeRecords } from '../../test/service/records-contract.js';
+import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
+import { describeRecords } from '../../../test/service/records-contract.js';
 import { createPostgresRecords } from './postgres.js';
 
 describeRecords('the records in PostgreSQL', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeRecords } from '../../test/service/records-contract.js';
+import { describeRecords } from '../../../test/service/records-contract.js';
 import type { Records } from './records.js';
 import { createSqliteRecords } from './sqlite.js';
 

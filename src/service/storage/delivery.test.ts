@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
+import { createMockWorld, sha256 } from '../../../test/worlds/mock-world.js';
 
 const text = '0123456789';
 

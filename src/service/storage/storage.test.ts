@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../../mock/index.js';
-import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
+import { createMockWorld, sha256 } from '../../../test/worlds/mock-world.js';
 
 async function readyToPut(options?: MockOptions) {
   const world = createMockWorld(options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld } from '../../test/worlds/queue-world.js';
+import { createQueueWorld } from '../../../test/worlds/queue-world.js';
 import { groupOf } from '../state/upload-store.js';
 
 const count = 20_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../../../test/worlds/queue-world.js';
 import type { Restrictions } from './restrictions.js';
 import { groupOf } from '../state/upload-store.js';
 import type { Upload } from '../upload.js';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { createHasher } from '../hashing/hasher.js';
 import { createUploadQueue } from '../queue.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { FileChangedError } from './hash.js';
 import { createHashPool, WorkerLostError, type WorkerRequest, type WorkerResponse } from './hash-pool.js';
 

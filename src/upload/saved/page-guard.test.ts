@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../../test/worlds/queue-world.js';
 import type { Upload } from '../upload.js';
 import { createPageGuard } from './page-guard.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../../test/worlds/queue-world.js';
 import type { Json } from '../upload.js';
 import type { Prepare } from '../files/prepare/prepare.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createVirtualClock } from '../../test/virtual-clock.js';
-import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
+import { createQueueWorld, textFile } from '../../../test/worlds/queue-world.js';
 import { createOutstandingCalls } from './outstanding-calls.js';
 
 /** Five files that wait, of which one is paused, one held, and one a replacement. `remove` takes one away. */

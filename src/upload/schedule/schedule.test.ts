@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { createSchedule, type Schedule, type Turns } from './schedule.js';
 import type { Stage } from './places.js';
 

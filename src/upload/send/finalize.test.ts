@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
-import { storyUpload } from '../../test/stories/story-queue.js';
+import { createQueueWorld, textFile } from '../../../test/worlds/queue-world.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
 import { UploadError } from '../errors/upload-error.js';
 import { transition } from '../state/transition.js';
 import { canCancel, type CommitState, type Upload, type UploadStatus } from '../upload.js';

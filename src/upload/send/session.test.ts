@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
+import { createQueueWorld, textFile } from '../../../test/worlds/queue-world.js';
 import { sessionFrom } from './session.js';
 
 const required = { upload_id: 'upl_1', upload_url: 'https://storage.example/1' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
 import { createTally, progressOf } from './summary.js';
 import { UploadError } from '../errors/upload-error.js';
 import type { Upload } from '../upload.js';

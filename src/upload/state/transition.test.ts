@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
 import { transition, transitions, type UploadEvent } from './transition.js';
 import { UploadError } from '../errors/upload-error.js';
 import { isSettled, type Upload, type UploadStatus } from '../upload.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import type { Upload } from '../upload.js';
 import { createUploadFigures } from './upload-figures.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storyUpload } from '../../test/stories/story-queue.js';
-import { createVirtualClock } from '../../test/virtual-clock.js';
+import { storyUpload } from '../../../test/stories/story-queue.js';
+import { createVirtualClock } from '../../../test/virtual-clock.js';
 import { createThrottle, createUploadStore } from './upload-store.js';
 
 beforeEach(() => void vi.useFakeTimers());

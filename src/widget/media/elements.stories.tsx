@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { seedEveryKind, seedPictures } from '../../test/stories/story-library.js';
-import { StoryService, type StoryServiceProps } from '../../test/stories/story-service.js';
+import { seedEveryKind, seedPictures } from '../../../test/stories/story-library.js';
+import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 // oxlint-disable-next-line import/no-unassigned-import -- defines the elements
 import './index.js';
-import { pageBody } from '../../test/stories/host-page.js';
+import { pageBody } from '../../../test/stories/host-page.js';
 
 type Shown = Omit<StoryServiceProps, 'children'> & { children: () => ReactElement };
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { createElementPage } from '../../test/element-page.js';
+import { createElementPage } from '../../../test/element-page.js';
 import { LongshorePickerElement } from './index.js';
 
 const page = createElementPage();

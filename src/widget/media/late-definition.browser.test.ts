@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
-import { createElementPage } from '../../test/element-page.js';
+import { createElementPage } from '../../../test/element-page.js';
 
 const page = createElementPage();
 

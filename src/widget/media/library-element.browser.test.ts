@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { createElementPage } from '../../test/element-page.js';
+import { createElementPage } from '../../../test/element-page.js';
 import { sharedClient, sharedQueue } from '../shared-queue.js';
 import { createMediaPicker } from './index.js';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createElementPage } from '../../test/element-page.js';
+import { createElementPage } from '../../../test/element-page.js';
 import { LongshorePickerElement } from './index.js';
 
 const page = createElementPage();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { seedPictures } from '../../../test/stories/story-library.js';
-import { StoryService } from '../../../test/stories/story-service.js';
+import { seedPictures } from '../../../../test/stories/story-library.js';
+import { StoryService } from '../../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 

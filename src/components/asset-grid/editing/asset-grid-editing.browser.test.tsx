@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import { NetworkError } from '../../../api/errors.js';
 import type { AssetInFolder, Folder } from '../../../api/resources.js';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
-import { sha256 } from '../../../test/worlds/mock-world.js';
-import { createUserProxy } from '../../../test/worlds/user-proxy.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
+import { createUserProxy } from '../../../../test/worlds/user-proxy.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 import { AssetGrid } from '../asset-grid.js';
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import type { Asset } from '../../../api/resources.js';
 import type { AssetView } from '../../../messages/sections/grid.js';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 

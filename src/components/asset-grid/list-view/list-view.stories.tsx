@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { seedEveryKind, seedPictures } from '../../../test/stories/story-library.js';
-import { StoryService } from '../../../test/stories/story-service.js';
+import { seedEveryKind, seedPictures } from '../../../../test/stories/story-library.js';
+import { StoryService } from '../../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
-import { focused, tab } from '../../../test/stories/host-page.js';
+import { focused, tab } from '../../../../test/stories/host-page.js';
 
 interface Shown extends AssetGridProps {
   pictures?: number;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import type { Asset } from '../../../api/resources.js';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import '../../../styles.css';
 import { createMediaClient } from '../../../api/client.js';
 import { MediaProvider } from '../../../hooks/provider/media-provider.js';
-import { swipeDown } from '../../../test/drag.js';
+import { swipeDown } from '../../../../test/drag.js';
 import { Menu } from './menu.js';
 
 const groups = [[{ label: 'Open', run: () => {} }]];

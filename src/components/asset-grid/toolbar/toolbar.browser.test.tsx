@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import '../../../styles.css';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { mediaKeys } from '../../../hooks/queries/media-keys.js';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridComponents } from '../customization.js';
 

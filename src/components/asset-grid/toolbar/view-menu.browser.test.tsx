@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import '../../../styles.css';
 import { createMediaClient } from '../../../api/client.js';
 import { MediaProvider } from '../../../hooks/provider/media-provider.js';
-import { listOnly } from '../../../test/stories/story-library.js';
+import { listOnly } from '../../../../test/stories/story-library.js';
 import { AssetPicker } from '../../asset-picker/asset-picker.js';
 import { AssetGrid } from '../asset-grid.js';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../styles.css';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import { AssetGrid } from '../asset-grid.js';
 
 async function picture(name: string): Promise<File> {

@@ -4,13 +4,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { useFolders } from '../../../hooks/folders/use-folders.js';
-import { drag, transferOf } from '../../../test/drag.js';
-import { storyPicture } from '../../../test/stories/story-frame.js';
-import { seedOwnFiles, seedPictures } from '../../../test/stories/story-library.js';
-import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
+import { drag, transferOf } from '../../../../test/drag.js';
+import { storyPicture } from '../../../../test/stories/story-frame.js';
+import { seedOwnFiles, seedPictures } from '../../../../test/stories/story-library.js';
+import { StoryService, type StoryServiceProps } from '../../../../test/stories/story-service.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
-import { tab } from '../../../test/stories/host-page.js';
+import { tab } from '../../../../test/stories/host-page.js';
 
 type Shown = AssetGridProps & Pick<StoryServiceProps, 'seed' | 'users'>;
 

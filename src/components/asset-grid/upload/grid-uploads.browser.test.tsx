@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import '../../../styles.css';
 import type { AssetInFolder } from '../../../api/resources.js';
-import { drag, transferOf } from '../../../test/drag.js';
-import { storyPicture } from '../../../test/stories/story-frame.js';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
-import { createUserProxy } from '../../../test/worlds/user-proxy.js';
+import { drag, transferOf } from '../../../../test/drag.js';
+import { storyPicture } from '../../../../test/stories/story-frame.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
+import { createUserProxy } from '../../../../test/worlds/user-proxy.js';
 import { AssetGrid } from '../asset-grid.js';
 import type { AssetGridProps } from '../asset-grid-props.js';
 

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
-import { drag, transferOf } from '../../../test/drag.js';
+import { drag, transferOf } from '../../../../test/drag.js';
 import { createMemoryStore } from '../../../server/users/store/memory-store.js';
-import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
-import { createUserProxy } from '../../../test/worlds/user-proxy.js';
+import { createReactWorld, type ReactWorld } from '../../../../test/worlds/react-world.js';
+import { createUserProxy } from '../../../../test/worlds/user-proxy.js';
 import { AssetField, type AssetFieldProps } from '../asset-field.js';
 import type { AssetDetails } from './details.js';
 

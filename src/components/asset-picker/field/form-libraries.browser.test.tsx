@@ -5,7 +5,7 @@ import { useRef, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import '../../../styles.css';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import { AssetField, type AssetFieldHandle } from '../asset-field.js';
 
 interface Article {

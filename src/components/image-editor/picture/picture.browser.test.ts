@@ -1,6 +1,6 @@
 import ExifReader from 'exifreader';
 import { describe, expect, it } from 'vitest';
-import widePicture from '../../../test/pictures/p3.jpg?url';
+import widePicture from '../../../../test/pictures/p3.jpg?url';
 import { drawingFor, flip, straighten, turn, unedited, withFrame, type Edit } from '../edit.js';
 import { PictureError } from './picture.js';
 import { pictureService } from './picture-service.js';

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
-import { fakeMedia, type FakeMedia } from '../../../test/worlds/fake-media.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
+import { fakeMedia, type FakeMedia } from '../../../../test/worlds/fake-media.js';
 import { RecorderDialog, type RecorderDialogProps } from './recorder-dialog.js';
 
 let media: FakeMedia;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { StoryFrame } from '../../../test/stories/story-frame.js';
+import { StoryFrame } from '../../../../test/stories/story-frame.js';
 import { RecorderDialog, type RecorderDialogProps } from './recorder-dialog.js';
 
 /** The error of the browser; null grants access. */

@@ -6,10 +6,10 @@ import { page, userEvent as mouse } from 'vitest/browser';
 import '../../../styles.css';
 import { createMediaClient } from '../../../api/client.js';
 import { MediaContext } from '../../../hooks/provider/media-context.js';
-import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
-import { failure } from '../../../test/stories/story-uploads.js';
-import { swipeDown } from '../../../test/drag.js';
-import { createVirtualClock } from '../../../test/virtual-clock.js';
+import { createStoryQueue, storyUpload } from '../../../../test/stories/story-queue.js';
+import { failure } from '../../../../test/stories/story-uploads.js';
+import { swipeDown } from '../../../../test/drag.js';
+import { createVirtualClock } from '../../../../test/virtual-clock.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';
 

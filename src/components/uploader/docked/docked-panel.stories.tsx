@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { StoryFrame } from '../../../test/stories/story-frame.js';
-import { createStoryQueue, type StoryQueueOptions } from '../../../test/stories/story-queue.js';
-import { batch, everyKind, interruptedBatch } from '../../../test/stories/story-uploads.js';
+import { StoryFrame } from '../../../../test/stories/story-frame.js';
+import { createStoryQueue, type StoryQueueOptions } from '../../../../test/stories/story-queue.js';
+import { batch, everyKind, interruptedBatch } from '../../../../test/stories/story-uploads.js';
 import type { Upload } from '../../../upload/upload.js';
 import { UploadList } from '../upload-list.js';
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { uploads } from '../../../test/policies/uploads.js';
-import { pngPicture } from '../../../test/stories/story-files.js';
-import { StoryService } from '../../../test/stories/story-service.js';
+import { uploads } from '../../../../test/policies/uploads.js';
+import { pngPicture } from '../../../../test/stories/story-files.js';
+import { StoryService } from '../../../../test/stories/story-service.js';
 import { createUploader } from './create-uploader.js';
 
 const PolicyUploader = createUploader<typeof uploads>();

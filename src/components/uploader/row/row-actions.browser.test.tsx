@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../../styles.css';
-import { showList } from '../../../test/stories/show-list.js';
-import { storyUpload } from '../../../test/stories/story-queue.js';
+import { showList } from '../../../../test/stories/show-list.js';
+import { storyUpload } from '../../../../test/stories/story-queue.js';
 import { UploadError } from '../../../upload/errors/upload-error.js';
 import type { Upload } from '../../../upload/upload.js';
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '../../../api/resources.js';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import { mediaKeys } from '../../queries/media-keys.js';
 import { useAssets } from '../use-assets.js';
 import { useUndoableDeletion } from './use-undoable-deletion.js';

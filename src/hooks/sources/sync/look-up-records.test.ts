@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld } from '../../../test/worlds/queue-world.js';
-import { sha256 } from '../../../test/worlds/mock-world.js';
+import { createQueueWorld } from '../../../../test/worlds/queue-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
 import { lookUpRecords } from './look-up-records.js';
 
 /** An account with as many assets, and records of some of them, and of others that it never had. */

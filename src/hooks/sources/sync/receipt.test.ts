@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storyUpload } from '../../../test/stories/story-queue.js';
+import { storyUpload } from '../../../../test/stories/story-queue.js';
 import type { Upload } from '../../../upload/upload.js';
 import { receiptOf } from './receipt.js';
 

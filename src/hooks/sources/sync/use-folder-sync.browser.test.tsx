@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { createReactWorld } from '../../../../test/worlds/react-world.js';
 import type { Prepare } from '../../../upload/files/prepare/prepare.js';
 import { useUploadQueue } from '../../provider/media-context.js';
 import type { ReceiptRow } from './receipt.js';

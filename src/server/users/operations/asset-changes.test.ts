@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sha256 } from '../../../test/worlds/mock-world.js';
-import { createUsersWorld, minutes, type Page, type UsersWorld } from '../../../test/worlds/users-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
+import {
+  createUsersWorld,
+  minutes,
+  type Page,
+  type UsersWorld,
+} from '../../../../test/worlds/users-world.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sha256 } from '../../../test/worlds/mock-world.js';
-import { createUsersWorld, type Page } from '../../../test/worlds/users-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
+import { createUsersWorld, type Page } from '../../../../test/worlds/users-world.js';
 
 const bay = '0a1b2c3d4e5f'.repeat(2);
 const dusk = 'fedcba987654'.repeat(2);

@@ -4,7 +4,7 @@ import {
   expectSettled,
   minutes,
   type UsersWorld,
-} from '../../../test/worlds/users-world.js';
+} from '../../../../test/worlds/users-world.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

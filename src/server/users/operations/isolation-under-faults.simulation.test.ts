@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../mock/index.js';
-import { sha256 } from '../../../test/worlds/mock-world.js';
-import { createVirtualClock } from '../../../test/virtual-clock.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
+import { createVirtualClock } from '../../../../test/virtual-clock.js';
 import {
   createUsersWorld,
   minutes,
   type PageResponse,
   type UsersWorld,
-} from '../../../test/worlds/users-world.js';
+} from '../../../../test/worlds/users-world.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

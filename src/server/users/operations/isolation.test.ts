@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionOf } from '../../../test/user-stores/samples.js';
-import { proxyOverHttp, type ProxyOverHttp } from '../../../test/worlds/proxy-over-http.js';
+import { sessionOf } from '../../../../test/user-stores/samples.js';
+import { proxyOverHttp, type ProxyOverHttp } from '../../../../test/worlds/proxy-over-http.js';
 import {
   createUsersWorld,
   everyOperation,
   userOf,
   type UsersWorld,
-} from '../../../test/worlds/users-world.js';
+} from '../../../../test/worlds/users-world.js';
 import { createMemoryStore } from '../store/memory-store.js';
 
 /** What Ada could name in her calls. */

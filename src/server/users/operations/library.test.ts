@@ -4,9 +4,9 @@ import { createMemoryBudget } from '../../budget/memory-budget.js';
 import { createMemoryStore } from '../store/memory-store.js';
 import type { UserStore } from '../store/user-store.js';
 import type { RateBudget } from '../../budget/rate-budget.js';
-import { sessionOf } from '../../../test/user-stores/samples.js';
-import { createUsersWorld, type Page } from '../../../test/worlds/users-world.js';
-import { sha256 } from '../../../test/worlds/mock-world.js';
+import { sessionOf } from '../../../../test/user-stores/samples.js';
+import { createUsersWorld, type Page } from '../../../../test/worlds/users-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

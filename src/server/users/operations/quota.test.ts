@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../../api/index.js';
-import { sessionOf } from '../../../test/user-stores/samples.js';
-import { createUsersWorld, minutes } from '../../../test/worlds/users-world.js';
+import { sessionOf } from '../../../../test/user-stores/samples.js';
+import { createUsersWorld, minutes } from '../../../../test/worlds/users-world.js';
 import { uploadErrorFrom } from '../../../upload/errors/upload-failure.js';
 import type { UserQuota } from '../store/model.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUsersWorld, minutes } from '../../../test/worlds/users-world.js';
-import { sha256 } from '../../../test/worlds/mock-world.js';
+import { createUsersWorld, minutes } from '../../../../test/worlds/users-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
 import { ClaimRefused } from '../operations/claim.js';
 import type { AuditEntry } from '../options.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { createUsersWorld } from '../../../../test/worlds/users-world.js';
 import { createMemoryStore } from '../store/memory-store.js';
 import type { UploadedEvent } from '../store/model.js';
 import type { UserStore } from '../store/user-store.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionOf } from '../../../test/user-stores/samples.js';
-import { sha256 } from '../../../test/worlds/mock-world.js';
-import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
+import { sessionOf } from '../../../../test/user-stores/samples.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
+import { createUsersWorld, expectSettled, minutes } from '../../../../test/worlds/users-world.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

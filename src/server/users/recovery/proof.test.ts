@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sha256 } from '../../../test/worlds/mock-world.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
 import {
   createUsersWorld,
   expectSettled,
   minutes,
   type UsersWorld,
-} from '../../../test/worlds/users-world.js';
+} from '../../../../test/worlds/users-world.js';
 import { BudgetExceeded } from '../../budget/rate-budget.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));

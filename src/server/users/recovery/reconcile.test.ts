@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUsersWorld, expectSettled, minutes } from '../../../test/worlds/users-world.js';
+import { createUsersWorld, expectSettled, minutes } from '../../../../test/worlds/users-world.js';
 import { BudgetExceeded, type RateBudget } from '../../budget/rate-budget.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));

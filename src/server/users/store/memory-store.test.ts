@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeStore } from '../../../test/user-stores/contract.js';
-import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
+import { describeStore } from '../../../../test/user-stores/contract.js';
+import { assetOf, noon, sessionOf } from '../../../../test/user-stores/samples.js';
 import { createMemoryStore } from './memory-store.js';
 
 describeStore('the store in memory', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createUsersWorld } from '../../../test/worlds/users-world.js';
+import { createUsersWorld } from '../../../../test/worlds/users-world.js';
 import { createSqliteStore } from '../../sqlite/sqlite-store.js';
 import { createMemoryStore } from './memory-store.js';
 import { storeFailure } from './store-failure.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorld } from '../../../test/worlds/queue-world.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../../../test/worlds/queue-world.js';
 import { UploadError } from '../../errors/upload-error.js';
 import type { FailedUpload, Upload } from '../../upload.js';
 import { FileRefusedError } from './file-refused-error.js';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../api/clock.js';
 import type { MockService } from '../../../mock/index.js';
-import { createTabs, settle, startService, tabUser } from '../../../test/tabs.js';
+import { createTabs, settle, startService, tabUser } from '../../../../test/tabs.js';
 import { digestNatively } from '../../hashing/hash.js';
 
 const tabs = createTabs();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createVirtualClock, type VirtualClock } from '../../../test/virtual-clock.js';
-import { createVirtualLocks } from '../../../test/virtual-locks.js';
-import { seeded } from '../../../test/worlds/mock-world.js';
+import { createVirtualClock, type VirtualClock } from '../../../../test/virtual-clock.js';
+import { createVirtualLocks } from '../../../../test/virtual-locks.js';
+import { seeded } from '../../../../test/worlds/mock-world.js';
 import { createDigestLocks } from './digest-locks.js';
 
 /** The locks as a tab sees them: its requests and the answers take time, and arrive in order. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { MockService } from '../../../mock/index.js';
-import { createTabs, settle, startService } from '../../../test/tabs.js';
+import { createTabs, settle, startService } from '../../../../test/tabs.js';
 
 const tabs = createTabs();
 afterEach(() => tabs.close());

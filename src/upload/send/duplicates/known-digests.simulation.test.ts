@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VirtualClock } from '../../../test/virtual-clock.js';
-import { createQueueWorld, textFile, type QueueWorld } from '../../../test/worlds/queue-world.js';
+import type { VirtualClock } from '../../../../test/virtual-clock.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../../../test/worlds/queue-world.js';
 
 const forever = Number.POSITIVE_INFINITY;
 const minute = 60_000;

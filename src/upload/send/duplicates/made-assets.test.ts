@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createVirtualClock } from '../../../test/virtual-clock.js';
+import { createVirtualClock } from '../../../../test/virtual-clock.js';
 import { maxLag } from '../../state/queue-storage.js';
 import { createMadeAssets, type OpenChannel } from './made-assets.js';
 

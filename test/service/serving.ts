@@ -1,0 +1,72 @@
+import type { Asset, UploadSession } from '../../src/api/resources.js';
+import { main as serviceMain } from '../../src/service/node/cli.js';
+import type { Terminal } from '../../src/service/node/terminal.js';
+
+export interface Served {
+  base: string;
+  storage: string;
+  /** Empty unless the service has shown one. */
+  key: string;
+  text: string;
+}
+
+/** Runs a command in this process, until it ends or what runs while it runs has ended. */
+export async function runCommand(
+  main: (args: readonly string[], terminal: Terminal) => Promise<number>,
+  args: readonly string[],
+  whileRunning: (text: string) => Promise<void> = async () => {},
+  env: Terminal['env'] = {},
+): Promise<{ code: number; out: string; error: string }> {
+  const written = { out: '', error: '' };
+  let ready = () => {};
+  const started = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const terminal: Terminal = {
+    out(text) {
+      written.out += `${text}\n`;
+      if (text.startsWith('Press')) ready();
+    },
+    error(text) {
+      written.error += `${text}\n`;
+    },
+    stopped: () => started.then(() => whileRunning(written.out)),
+    env,
+  };
+  return { code: await main(args, terminal), ...written };
+}
+
+/** Runs the commands of the service. */
+export function serving(dir: string, env: Terminal['env'] = {}) {
+  const run = (args: string[], whileRunning?: (text: string) => Promise<void>) =>
+    runCommand(serviceMain, args, whileRunning, env);
+  const serve = (use: (served: Served) => Promise<void>, ...args: string[]) =>
+    run(['serve', '--dir', dir, '--port', '0', '--storage-port', '0', ...args], (text) =>
+      use({
+        base: /Base URL +(\S+)/.exec(text)?.[1] ?? '',
+        storage: /Storage origin +(\S+)/.exec(text)?.[1] ?? '',
+        key: keyIn(text),
+        text,
+      }),
+    );
+  return { run, serve };
+}
+
+export const keyIn = (text: string): string => /lsm_live_[0-9a-f]+/.exec(text)?.[0] ?? '';
+
+export async function call<T>(base: string, key: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(base + path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+export async function upload(base: string, key: string, text: string): Promise<Asset> {
+  const declared = { filename: 'note.txt', content_type: 'text/plain', size: text.length };
+  const { body: session } = await call<UploadSession>(base, key, 'POST', '/uploads/presign', declared);
+  const { upload_url, required_headers, upload_id } = session;
+  await fetch(upload_url ?? '', { method: 'PUT', headers: required_headers ?? {}, body: text });
+  return (await call<Asset>(base, key, 'POST', '/uploads/finalize', { upload_id })).body;
+}

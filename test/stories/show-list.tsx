@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { UploadList } from '../../src/components/uploader/upload-list.js';
+import type { Upload } from '../../src/upload/upload.js';
+import { StoryFrame } from './story-frame.js';
+import { createStoryQueue } from './story-queue.js';
+
+/** Shows a list of these uploads. Returns its queue, whose uploads the test can change. */
+export function showList(uploads: readonly Upload[]): ReturnType<typeof createStoryQueue> {
+  const queue = createStoryQueue(uploads);
+  render(
+    <StoryFrame queue={queue}>
+      <UploadList />
+    </StoryFrame>,
+  );
+  return queue;
+}

@@ -1,0 +1,145 @@
+import { createMediaClient } from '../../src/api/client.js';
+import { NetworkError } from '../../src/api/errors.js';
+import { createRateLimit } from './transfer-rate-limit.js';
+import type { Put } from '../../src/upload/send/put.js';
+import { createUploadQueue, type UploadQueue } from '../../src/upload/queue.js';
+import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
+
+/** One network connection and service, and the files that are uploaded over it. */
+export interface TransferOptions {
+  /** Bytes per second that the connection carries, by seconds since the start; 0 while it stalls. */
+  capacity: (second: number) => number;
+  /** The sizes of the files, in the order they are added. */
+  sizes: readonly number[];
+  /** Units that the service allows per minute. Default: unlimited. */
+  unitsPerMinute?: number;
+  /** The seconds in which the browser is offline: from, to. */
+  offline?: readonly [from: number, to: number];
+}
+
+export interface TransferWorld {
+  readonly queue: UploadQueue;
+  readonly clock: VirtualClock;
+}
+
+// Milliseconds.
+const latency = 80;
+const tick = 100;
+// Bytes that the operating system accepts at once, which a browser reports as sent.
+const sendBuffer = 128_000;
+
+/** A queue over the real client on a virtual clock, with a connection whose capacity its PUTs share. */
+export function createTransferWorld(options: TransferOptions): TransferWorld {
+  const { capacity, sizes, unitsPerMinute = Number.POSITIVE_INFINITY, offline = [0, 0] } = options;
+  const clock = createVirtualClock();
+  const start = clock.now();
+  const second = () => (clock.now() - start) / 1_000;
+  const online = () => second() < offline[0] || second() >= offline[1];
+  const later = async (ms: number, callback: () => void) => {
+    await clock.sleep(ms);
+    callback();
+  };
+  const limit = createRateLimit(unitsPerMinute, clock);
+  let ids = 0;
+
+  const respond = async (url: URL): Promise<Response> => {
+    if (!online()) throw new TypeError('Failed to fetch');
+    await clock.sleep(latency);
+    const operation = url.pathname.split('/').at(-1) ?? '';
+    const refusal = limit.charge(operation);
+    if (refusal) return refusal;
+    const body = {
+      assets: { data: [], pagination: { has_more: false, next_cursor: null } },
+      'check-duplicate': { duplicate: false, asset: null },
+      presign: {
+        upload_id: `up_${ids++}`,
+        upload_url: `https://storage.longshore.test/${ids}`,
+        method: 'PUT',
+        required_headers: {},
+        expires_at: new Date(clock.now() + 3_600_000).toISOString(),
+      },
+      finalize: { id: `asset_${ids}`, status: 'active' },
+    }[operation];
+    return Response.json(body, { headers: limit.headers() });
+  };
+  const client = createMediaClient({
+    baseUrl: 'https://api.longshore.test/v1',
+    clock,
+    random: () => 0.5,
+    fetch: (input) => respond(new URL(input instanceof Request ? input.url : input)),
+  });
+  const listeners = new Set<() => void>();
+  const queue = createUploadQueue({
+    calls: client,
+    hash: async (file) => (file as File).name.padStart(64, '0'),
+    put: createConnection(clock, () => (online() ? capacity(second()) : null)),
+    clock,
+    connectivity: {
+      online,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    throttle: (callback) => void later(tick, callback),
+    random: () => 0.5,
+    storage: null,
+    locks: null,
+    confirmLeave: false,
+  });
+  for (const at of offline) {
+    if (at > 0) void later(at * 1_000, () => listeners.forEach((listener) => listener()));
+  }
+  queue.add(sizes.map(fileOf));
+  return { queue, clock };
+}
+
+/** A file of any size whose bytes nobody reads. */
+function fileOf(size: number, index: number): File {
+  const file = new File(['x'], `${index}`, { type: 'text/plain' });
+  return Object.defineProperties(file, { size: { value: size }, slice: { value: () => new Blob(['x']) } });
+}
+
+/** PUTs that share a connection equally. `capacity`: bytes per second; null without a network. */
+function createConnection(clock: VirtualClock, capacity: () => number | null): Put {
+  const transfers = new Set<{ advance: (bytes: number) => void; breakOff: () => void }>();
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (transfers.size > 0) {
+      await clock.sleep(tick);
+      const rate = capacity();
+      const share = ((rate ?? 0) * tick) / 1_000 / transfers.size;
+      for (const transfer of transfers) {
+        if (rate === null) transfer.breakOff();
+        else transfer.advance(share);
+      }
+    }
+    isRunning = false;
+  };
+  return ({ body, signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      let sent = 0;
+      const end = () => transfers.delete(transfer);
+      const transfer = {
+        advance(bytes: number) {
+          sent += bytes;
+          if (bytes > 0) onProgress(Math.min(body.size, Math.floor(sent) + sendBuffer));
+          if (sent < body.size) return;
+          end();
+          resolve(new Response());
+        },
+        breakOff() {
+          end();
+          reject(new NetworkError('The upload to the storage'));
+        },
+      };
+      signal.addEventListener('abort', () => {
+        end();
+        reject(signal.reason);
+      });
+      transfers.add(transfer);
+      void run();
+    });
+}
