@@ -35,7 +35,7 @@ const allWays = /** @type {Way[]} */ (Object.keys(ways));
 const modes = ['bare', 'better-upload', 'uppy', 'uploader', 'hooks'];
 
 /** @param {Environment} environment @returns {Promise<[Situation, ...Situation[]]>} */
-export async function situations({ browser, service, folder }) {
+async function situations({ browser, service, folder }) {
   const page = await browser.open(`${service.url}/bare/`);
   /** @param {number} count @param {number} bytes @param {number} [width] of photos, in pixels */
   const files = async (count, bytes, width) => {

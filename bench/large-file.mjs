@@ -45,7 +45,7 @@ export async function run({ bytes = 4096 * mebibyte } = {}) {
 }
 
 /** The memory of a process in bytes; 0 if the system does not report it. @param {number} pid */
-export async function proportionalSize(pid) {
+async function proportionalSize(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
 }

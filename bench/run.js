@@ -9,8 +9,6 @@ import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
 import * as images from './images.mjs';
 import * as largeFile from './large-file.mjs';
-import * as preview from './preview.mjs';
-import * as memory from './mock-memory.mjs';
 import * as proxyCost from './proxy-cost.mjs';
 import * as scale from './scale.mjs';
 import * as service from './service.mjs';
@@ -123,19 +121,6 @@ const benches = [
       'includes the layout that it forces. The machine has no GPU, so ' +
       'frames take longer than on a typical device.',
     run: async () => grid.toMarkdown(await grid.run()),
-  },
-  {
-    title: 'Preview',
-    intro:
-      '`<AssetPreview>` with 1,000 assets, eight in ten of them pictures of 2,000 by 1,500 pixels, which take 11 MiB each ' +
-      'when decoded. Some are looked at one after the other; then the arrow key is held down until the last one. Memory ' +
-      'is that of the tab and the process that draws, and ratios compare it with that after the first 100: until then, the browser fills its own cache of pictures.',
-    run: async () => preview.toMarkdown(await preview.run()),
-  },
-  {
-    title: 'Mock service',
-    intro: 'Memory of the mock process while one 4 GiB file is uploaded and downloaded.',
-    run: async () => memory.toMarkdown(await memory.run()),
   },
   {
     title: 'Service of your own',

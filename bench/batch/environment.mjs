@@ -24,17 +24,13 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
  *
  * @template Result
  * @param {(environment: Environment) => Promise<Result>} measure
- * @param {{ page?: 'batch' | 'scale' | 'first-file', modes?: readonly string[], http2?: boolean, checkout?: string }} [options] `page`: its
+ * @param {{ page?: 'batch' | 'scale' | 'first-file', modes?: readonly string[], http2?: boolean }} [options] `page`: its
  *   folder; default `batch`. `modes`: it is built in each, and served in a folder of that name; default: as the
- *   only page. `http2`: default HTTP/1.1, without TLS. `checkout`: whose built package it has, with names and source maps
- *   for a profile; default: this one's, minified
+ *   only page. `http2`: default HTTP/1.1, without TLS
  * @returns {Promise<Result>}
  */
-export async function withEnvironment(
-  measure,
-  { page = 'batch', modes = [''], http2 = false, checkout } = {},
-) {
-  if (page !== 'scale' && !checkout) installPeers();
+export async function withEnvironment(measure, { page = 'batch', modes = [''], http2 = false } = {}) {
+  if (page !== 'scale') installPeers();
   const folder = await mkdtemp(join(tmpdir(), 'longshore-bench-'));
   try {
     const dist = join(folder, 'page');
@@ -48,24 +44,9 @@ export async function withEnvironment(
         logLevel: 'error',
         plugins: [react()],
         // The peers have a React of their own.
-        resolve: {
-          dedupe: ['react'],
-          alias: checkout
-            ? [
-                { find: /^longshore$/, replacement: join(checkout, 'dist/index.js') },
-                { find: /^longshore\/styles/, replacement: join(checkout, 'dist/styles') },
-              ]
-            : [],
-        },
+        resolve: { dedupe: ['react'] },
         worker: { format: 'es' },
-        build: {
-          outDir,
-          emptyOutDir: true,
-          target: 'es2022',
-          chunkSizeWarningLimit: 2000,
-          minify: checkout ? false : 'oxc',
-          sourcemap: Boolean(checkout),
-        },
+        build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
       });
     }
     /** @type {Map<string, Buffer>} */

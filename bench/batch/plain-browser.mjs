@@ -24,7 +24,6 @@ import { chromiumArgs, chromiumPath } from '../../tools/browsers/chromium.js';
  * @property {() => Promise<number>} heap bytes of JavaScript objects, after a garbage collection
  * @property {(selector: string, paths: string[]) => Promise<void>} choose selects files in an `<input type=file>`
  * @property {(selector: string, paths: string[]) => Promise<void>} drop drops files and folders onto an element
- * @property {(method: string, params?: object) => Promise<any>} send to the DevTools of the page
  * @property {() => Promise<void>} close
  */
 
@@ -144,7 +143,6 @@ async function open(send, url, slowdown = 1) {
       for (const type of ['dragEnter', 'dragOver', 'drop'])
         await send('Input.dispatchDragEvent', { type, ...box, data }, sessionId);
     },
-    send: (method, params) => send(method, params, sessionId),
     async close() {
       await send('Target.disposeBrowserContext', { browserContextId });
     },

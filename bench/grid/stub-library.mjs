@@ -22,10 +22,9 @@ const tiny = Buffer.from(
  *
  * @param {number} total assets
  * @param {(path: string) => Promise<{ type: string, body: Buffer } | null>} page serves the other paths
- * @param {Buffer} [picture] the PNG behind every link
  */
-export async function startStubLibrary(total, page, picture = tiny) {
-  const seen = { lists: 0, pictures: 0 };
+export async function startStubLibrary(total, page) {
+  const seen = { lists: 0 };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const respond = async () => {
@@ -46,9 +45,8 @@ export async function startStubLibrary(total, page, picture = tiny) {
         return;
       }
       if (url.pathname.startsWith('/files/')) {
-        seen.pictures += 1;
         response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' });
-        response.end(picture);
+        response.end(tiny);
         return;
       }
       const file = await page(url.pathname);
@@ -90,8 +88,6 @@ export async function startStubLibrary(total, page, picture = tiny) {
   return {
     url: origin,
     seen,
-    /** Whether an asset is a picture. @param {number} index */
-    isPicture: (index) => types[index % types.length]?.[1]?.startsWith('image/') ?? false,
     close: () => {
       server.closeAllConnections();
       server.close();
