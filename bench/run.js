@@ -26,7 +26,7 @@ import * as units from './units.mjs';
 const names = process.argv.slice(2).map((name) => name.toLowerCase());
 const isTrial = names.includes('--try');
 const chosen = names.filter((name) => !name.startsWith('--')).map((name) => name.replaceAll('-', ' '));
-const folder = isTrial ? '.cache/bench' : 'docs';
+const folder = isTrial ? '.cache/bench' : 'docs/evidence';
 
 const benches = [
   {
