@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as batch from './batch.mjs';
 import { describe, picture } from './batch/picture.mjs';
 import { detailTable, summaryTable } from './batch/tables.mjs';
@@ -18,18 +19,22 @@ import * as units from './units.mjs';
 /**
  * Runs every benchmark and writes docs/evidence/performance.md. Run it on an idle machine.
  *
- * `npm run bench -- batch hashing` runs only the sections with such a word in their title, and keeps the others; `first-file`
- * stands for "First file". `--try` tries those of batches with few files and the first file in one round, and writes to
- * `.cache/bench` instead. `--real` adds a batch at 120 units a minute in real time, which takes up to three minutes.
+ * `npm run bench -- batch hashing` runs only these, and keeps the other sections; `--list` prints the names. `--try` tries
+ * those of batches with few files and the first file in one round, and writes to `.cache/bench` instead. `--real` adds a
+ * batch at 120 units a minute in real time, which takes up to three minutes.
  */
 
-const names = process.argv.slice(2).map((name) => name.toLowerCase());
-const isTrial = names.includes('--try');
-const chosen = names.filter((name) => !name.startsWith('--')).map((name) => name.replaceAll('-', ' '));
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, try: { type: 'boolean' }, real: { type: 'boolean' } },
+});
+const isTrial = options.try;
 const folder = isTrial ? '.cache/bench' : 'docs/evidence';
 
 const benches = [
   {
+    name: 'hashing',
+    measures: 'SHA-256 of files on disk, and the ceiling',
     title: 'Hashing',
     intro:
       'SHA-256 of files on disk, in Chromium. The ceiling for the large file is hash-wasm in one worker with the ' +
@@ -37,6 +42,8 @@ const benches = [
     run: async () => hashing.toMarkdown(await hashing.run()),
   },
   {
+    name: 'images',
+    measures: 'photos made smaller, with and without Longshore',
     title: 'Images',
     intro:
       'Photos made smaller, to 2048 by 1536 pixels, by `prepareImages` and by the same work without Longshore. ' +
@@ -45,6 +52,8 @@ const benches = [
     run: async () => images.toMarkdown(await images.run()),
   },
   {
+    name: 'first-file',
+    measures: 'one file in a page just loaded, beside other uploaders',
     title: 'First file',
     intro:
       'What one person sees of a page that has just been loaded, for the first time, with an empty cache: medians of five ' +
@@ -59,6 +68,8 @@ const benches = [
     run: async () => firstFile.toMarkdown(await firstFile.run(isTrial ? { rounds: 1 } : {})),
   },
   {
+    name: 'batch',
+    measures: 'many small files, beside other uploaders; half an hour',
     title: 'Batch upload',
     intro:
       'Presign, PUT and finalize of many small files, in the same browser and against the same server: medians of ' +
@@ -82,15 +93,19 @@ const benches = [
     },
   },
   {
+    name: 'units',
+    measures: 'units and minutes of many files, on a virtual clock',
     title: 'Batch upload: units of the rate limit',
     intro:
       'New files, none of which is among the 2,000 assets of the library, at 120 units a minute. The real client, queue and ' +
       'proxy run over the mock service, whose weights are its own (a check or a page of the list 1, presign 2, finalize 3), ' +
       'on a virtual clock unless a table says otherwise. The least possible time is that of the units that the first window ' +
       'does not have. The bare loops send as fast as they can, and wait when they are refused.',
-    run: async () => units.toMarkdown(await units.run({ real: names.includes('--real') })),
+    run: async () => units.toMarkdown(await units.run({ real: options.real })),
   },
   {
+    name: 'scale',
+    measures: 'tens of thousands of files, and whether the page responds',
     title: 'Batch upload at scale',
     intro:
       'Tens of thousands of files of 1 kB in `<Uploader duplicates="allow">`. Most are made in the page, since ' +
@@ -107,11 +122,15 @@ const benches = [
       ),
   },
   {
+    name: 'large-file',
+    measures: 'memory while 4 GiB are uploaded',
     title: 'Large file',
     intro: 'Memory of the tab while `<Uploader>` hashes and sends one 4 GiB file.',
     run: async () => largeFile.toMarkdown(await largeFile.run()),
   },
   {
+    name: 'large-library',
+    measures: 'scrolling through 50,000 assets',
     title: 'Large library',
     intro:
       '`<AssetGrid>` with 50,000 assets from a server that responds immediately. The benchmark loads all of them by ' +
@@ -123,6 +142,8 @@ const benches = [
     run: async () => grid.toMarkdown(await grid.run()),
   },
   {
+    name: 'service',
+    measures: 'the service beside the mock and nginx, which it needs',
     title: 'Service of your own',
     intro:
       'The service over SQLite and a folder, which wait for the disk, beside the mock, a route that only signs, and nginx; all ' +
@@ -130,6 +151,8 @@ const benches = [
     run: async () => service.toMarkdown(await service.run()),
   },
   {
+    name: 'stores',
+    measures: 'stores of users in SQLite and PostgreSQL',
     title: 'Stores of users',
     intro:
       'Calls of the stores in SQLite and PostgreSQL, one at a time, with 10,000 and with 1,000,000 assets, 100 for ' +
@@ -138,6 +161,8 @@ const benches = [
     run: async () => stores.toMarkdown(await stores.run()),
   },
   {
+    name: 'proxy',
+    measures: 'CPU time of a call, beside a bare fetch; PostgreSQL',
     title: 'The proxy',
     intro:
       'The CPU time of a presign call in the process of the proxy, beside the same call through a bare `fetch` in a Node ' +
@@ -146,14 +171,22 @@ const benches = [
   },
 ];
 
+const list = benches.map(({ name, measures }) => `${name.padEnd(15)}${measures}`).join('\n');
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) console.error(`There is no bench ${unknown.join(', ')}, only:\n`);
+if (options.list || unknown.length > 0) {
+  console.log(list);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
 const page = 'docs/evidence/performance.md';
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 const previous = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/m).slice(1);
 await mkdir(folder, { recursive: true });
 
 const sections = [];
-for (const { title, intro, run } of benches) {
-  if (chosen.length > 0 && !chosen.some((name) => title.toLowerCase().includes(name))) {
+for (const { name, title, intro, run } of benches) {
+  if (names.length > 0 && !names.includes(name)) {
     const before = previous.find((section) => section.startsWith(`## ${title}\n`));
     if (before) sections.push(before.trimEnd());
     continue;

@@ -144,6 +144,17 @@ it('docs/evidence/reliability.md names tests that exist', () => {
   expect(missing.map(([row]) => row)).toEqual([]);
 });
 
+it('docs/performance.md names benches that exist', () => {
+  const [, table = ''] = /`npm run bench --` \|\n(.*?)\n\n/s.exec(page('docs/performance.md')) ?? [];
+  const cited = Array.from(table.matchAll(/`([a-z-]+)` \|$/gm), ([, name]) => name);
+  expect(cited.length).toBeGreaterThan(5);
+  const benches = Array.from(
+    readFileSync('bench/run.js', 'utf8').matchAll(/ name: '(.+)'/g),
+    ([, name]) => name,
+  );
+  expect(benches).toEqual(expect.arrayContaining(cited));
+});
+
 describe('docs/styling.md', () => {
   it('lists every custom property with its values', () => {
     const light = declared(/^:where\(:root\) \{(.*?)^\}/gms);
