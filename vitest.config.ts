@@ -54,6 +54,7 @@ const unit = unitTests(
     'demo/**/*.test.ts',
     'examples/recipes/**/*.test.ts',
     'tools/*/*.test.js',
+    'bench/*.test.js',
   ],
   // Those of databases, and those that need a document.
   ['**/*.server.test.ts', '**/*.dom.test.ts'],

@@ -160,6 +160,38 @@ async function measure({ browser, service }, way, { paths, network = null, slowd
   };
 }
 
+/** @param {Result} result @param {Way} way @param {Metric} metric */
+function median({ rounds }, way, metric) {
+  const values = (rounds.get(way) ?? []).map((round) => round[metric]).toSorted((a, b) => a - b);
+  return values[values.length >> 1] ?? NaN;
+}
+
+/** @param {Situation} situation */
+function rowsOf({ rows }) {
+  return /** @type {[Metric, string][]} */ (Object.entries(rows));
+}
+
+/**
+ * Times of `<Uploader>` relative to the bare page and to Uppy. From confirmed to shown takes so few milliseconds that their
+ * ratio says little.
+ *
+ * @param {readonly Result[]} results
+ */
+export function toRatios(results) {
+  return Object.fromEntries(
+    results.flatMap((result) =>
+      rowsOf(result.situation)
+        .filter(([metric]) => metric !== 'settled')
+        .flatMap(([metric, label]) =>
+          /** @type {const} */ (['bare', 'uppy']).map((other) => [
+            `${result.situation.title}: ${label}, to ${other}`,
+            median(result, 'longshore', metric) / median(result, other, metric),
+          ]),
+        ),
+    ),
+  );
+}
+
 /** @param {readonly Result[]} results */
 export function toMarkdown(results) {
   const names = allWays.map((way) => ways[way].name);
@@ -167,14 +199,8 @@ export function toMarkdown(results) {
     [[corner, ...names], ['---', ...names.map(() => '---:')], ...rows]
       .map((cells) => `| ${cells.join(' | ')} |`)
       .join('\n');
-  /** @param {Result} result @param {Way} way @param {Metric} metric */
-  const median = ({ rounds }, way, metric) => {
-    const values = (rounds.get(way) ?? []).map((round) => round[metric]).toSorted((a, b) => a - b);
-    return values[values.length >> 1] ?? NaN;
-  };
   const times = results.flatMap((result) =>
-    Object.entries(result.situation.rows).map(([name, label]) => {
-      const metric = /** @type {Metric} */ (name);
+    rowsOf(result.situation).map(([metric, label]) => {
       const cells = allWays.map((way) => {
         const time = median(result, way, metric);
         const ratios = [time / median(result, 'bare', metric), time / median(result, 'uppy', metric)];

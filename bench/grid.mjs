@@ -148,6 +148,16 @@ async function scrollSlowly(page, browser, screens) {
   return { screens, grid, plain };
 }
 
+/** CPU time relative to the plain list. @param {Awaited<ReturnType<typeof run>>} result */
+export function toRatios({ slow }) {
+  return Object.fromEntries(
+    slow.map(({ screens, grid, plain }) => [
+      `1/${1 / screens} of a screen per frame`,
+      grid.work / plain.work,
+    ]),
+  );
+}
+
 /** @param {Awaited<ReturnType<typeof run>>} result */
 export function toMarkdown({ title, rows, slow, initialHeap }) {
   const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString('en');

@@ -127,6 +127,20 @@ function median(numbers) {
   return (lower + upper) / 2;
 }
 
+/**
+ * Time of Longshore relative to the ceiling, in the best rounds.
+ *
+ * @param {Awaited<ReturnType<typeof run>>} results
+ */
+export function toRatios(results) {
+  return Object.fromEntries(
+    results.map(({ title, rows }) => [
+      title,
+      1 / (rows.find(({ way }) => way === 'Longshore')?.bestRatio ?? NaN),
+    ]),
+  );
+}
+
 /** @param {Awaited<ReturnType<typeof run>>} results */
 export function toMarkdown(results) {
   return results

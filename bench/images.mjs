@@ -108,6 +108,11 @@ async function proportionalSize(pid) {
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
 }
 
+/** Time relative to the baseline. @param {Awaited<ReturnType<typeof run>>} results */
+export function toRatios({ rows }) {
+  return Object.fromEntries(rows.slice(1).map(({ way, ratio }) => [way, ratio]));
+}
+
 /** @param {Awaited<ReturnType<typeof run>>} results */
 export function toMarkdown({ count, bytes, large, idle, rows }) {
   const slowest =

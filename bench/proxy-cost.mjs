@@ -120,12 +120,20 @@ function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+/** CPU time relative to the bare one, which is the first. @param {readonly Result[]} results */
+export function toRatios([bare, ...others]) {
+  return Object.fromEntries(others.map((way) => [way.name, ratioOf(way, bare)]));
+}
+
+/** Median of the rounds. @param {Result} way @param {Result | undefined} bare */
+function ratioOf(way, bare) {
+  return median(way.perCall.map((time, round) => time / (bare?.perCall[round] ?? NaN)));
+}
+
 /** @param {readonly Result[]} results the bare one first */
 export function toMarkdown(results) {
-  const [bare] = results;
-  const rows = results.map(({ name, perCall }) => {
-    const ratios = perCall.map((time, round) => time / (bare?.perCall[round] ?? NaN));
-    return `| ${name} | ${median(perCall).toFixed(3)} | ${median(ratios).toFixed(2)} |`;
-  });
+  const rows = results.map(
+    (way) => `| ${way.name} | ${median(way.perCall).toFixed(3)} | ${ratioOf(way, results[0]).toFixed(2)} |`,
+  );
   return ['| Way | CPU of a call (ms) | Ratio |', '|---|---|---|', ...rows].join('\n');
 }

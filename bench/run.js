@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as batch from './batch.mjs';
 import { describe, picture } from './batch/picture.mjs';
-import { detailTable, summaryTable } from './batch/tables.mjs';
+import { detailTable, summaryTable, toRatios } from './batch/tables.mjs';
+import { compare } from './compare.js';
 import * as firstFile from './first-file.mjs';
 import * as grid from './grid.mjs';
 import * as hashing from './hashing.mjs';
@@ -22,26 +23,49 @@ import * as units from './units.mjs';
  * `npm run bench -- batch hashing` runs only these, and keeps the other sections; `--list` prints the names. `--try` tries
  * those of batches with few files and the first file in one round, and writes to `.cache/bench` instead. `--real` adds a
  * batch at 120 units a minute in real time, which takes up to three minutes.
+ *
+ * `--compare` leaves the page alone and fails if a ratio is worse than that of the last run, whose ratios it then keeps.
  */
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean' }, try: { type: 'boolean' }, real: { type: 'boolean' } },
+  options: {
+    list: { type: 'boolean' },
+    try: { type: 'boolean' },
+    real: { type: 'boolean', default: false },
+    compare: { type: 'boolean' },
+  },
 });
 const isTrial = options.try;
-const folder = isTrial ? '.cache/bench' : 'docs/evidence';
+const folder = isTrial || options.compare ? '.cache/bench' : 'docs/evidence';
+
+/**
+ * @template Results
+ * @param {{ name: string, measures: string, title: string, intro: string, run: () => Promise<Results>,
+ *   toMarkdown: (results: Results) => string | Promise<string>,
+ *   toRatios?: (results: Results) => Record<string, number> }} bench `toRatios`: to what was measured in the same run;
+ *   lower is better
+ */
+const bench = ({ run, toMarkdown, toRatios: ratiosOf, ...about }) => ({
+  ...about,
+  hasRatios: Boolean(ratiosOf),
+  async run() {
+    const results = await run();
+    return { table: await toMarkdown(results), ratios: ratiosOf?.(results) ?? {} };
+  },
+});
 
 const benches = [
-  {
+  bench({
     name: 'hashing',
     measures: 'SHA-256 of files on disk, and the ceiling',
     title: 'Hashing',
     intro:
       'SHA-256 of files on disk, in Chromium. The ceiling for the large file is hash-wasm in one worker with the ' +
       'bytes already in memory. The ceiling for small files is reading them without hashing.',
-    run: async () => hashing.toMarkdown(await hashing.run()),
-  },
-  {
+    ...hashing,
+  }),
+  bench({
     name: 'images',
     measures: 'photos made smaller, with and without Longshore',
     title: 'Images',
@@ -49,9 +73,9 @@ const benches = [
       'Photos made smaller, to 2048 by 1536 pixels, by `prepareImages` and by the same work without Longshore. ' +
       'Longshore uses two workers, the baseline one. Blocked is by how much tasks on the main thread exceed 50 ms, ' +
       'including time in which other programs had the processor; its CPU time does not. Memory includes the workers.',
-    run: async () => images.toMarkdown(await images.run()),
-  },
-  {
+    ...images,
+  }),
+  bench({
     name: 'first-file',
     measures: 'one file in a page just loaded, beside other uploaders',
     title: 'First file',
@@ -65,9 +89,10 @@ const benches = [
       'connections, preflights and workers are as slow as the rest. Only Longshore computes digests, and without ' +
       '`duplicates="allow"` it checks for duplicates; its hooks do both. Code is counted in requests, and JavaScript in ' +
       'gzipped bytes.',
-    run: async () => firstFile.toMarkdown(await firstFile.run(isTrial ? { rounds: 1 } : {})),
-  },
-  {
+    ...firstFile,
+    run: () => firstFile.run(isTrial ? { rounds: 1 } : {}),
+  }),
+  bench({
     name: 'batch',
     measures: 'many small files, beside other uploaders; half an hour',
     title: 'Batch upload',
@@ -81,8 +106,9 @@ const benches = [
       'and server share two cores, so an extra call costs extra time where responses are immediate, and overlaps with ' +
       'waiting elsewhere. The pages run without Playwright, whose request tracking doubled ' +
       'the cost of a call. FilePond shows each file as uploading for most of a second; its second row turns that off.',
-    async run() {
-      const results = await batch.runAll(isTrial ? { share: 1 / 20, rounds: 1 } : {});
+    run: () => batch.runAll(isTrial ? { share: 1 / 20, rounds: 1 } : {}),
+    toRatios,
+    async toMarkdown(results) {
       await writeFile(join(folder, 'performance.svg'), picture(results));
       return [
         `![${describe(results)}](performance.svg)`,
@@ -91,8 +117,8 @@ const benches = [
         ...results.map(detailTable),
       ].join('\n\n');
     },
-  },
-  {
+  }),
+  bench({
     name: 'units',
     measures: 'units and minutes of many files, on a virtual clock',
     title: 'Batch upload: units of the rate limit',
@@ -101,9 +127,10 @@ const benches = [
       'proxy run over the mock service, whose weights are its own (a check or a page of the list 1, presign 2, finalize 3), ' +
       'on a virtual clock unless a table says otherwise. The least possible time is that of the units that the first window ' +
       'does not have. The bare loops send as fast as they can, and wait when they are refused.',
-    run: async () => units.toMarkdown(await units.run({ real: options.real })),
-  },
-  {
+    ...units,
+    run: () => units.run({ real: options.real }),
+  }),
+  bench({
     name: 'scale',
     measures: 'tens of thousands of files, and whether the page responds',
     title: 'Batch upload at scale',
@@ -116,19 +143,17 @@ const benches = [
       'rows end when all files are listed with their sizes, while the first of them are sent; the browser itself ' +
       'lists those of a dropped folder, one by one. The bare loop, four files at once and without a list, shows what ' +
       'the browser itself does.',
-    run: async () =>
-      scale.toMarkdown(
-        await scale.run(isTrial ? { sent: 1000, chosen: 250, dropped: 500, added: 5000 } : {}),
-      ),
-  },
-  {
+    ...scale,
+    run: () => scale.run(isTrial ? { sent: 1000, chosen: 250, dropped: 500, added: 5000 } : {}),
+  }),
+  bench({
     name: 'large-file',
     measures: 'memory while 4 GiB are uploaded',
     title: 'Large file',
     intro: 'Memory of the tab while `<Uploader>` hashes and sends one 4 GiB file.',
-    run: async () => largeFile.toMarkdown(await largeFile.run()),
-  },
-  {
+    ...largeFile,
+  }),
+  bench({
     name: 'large-library',
     measures: 'scrolling through 50,000 assets',
     title: 'Large library',
@@ -139,18 +164,18 @@ const benches = [
       'layout and painting, from a trace: it depends less than time on what else the machine does. That of script ' +
       'includes the layout that it forces. The machine has no GPU, so ' +
       'frames take longer than on a typical device.',
-    run: async () => grid.toMarkdown(await grid.run()),
-  },
-  {
+    ...grid,
+  }),
+  bench({
     name: 'service',
     measures: 'the service beside the mock and nginx, which it needs',
     title: 'Service of your own',
     intro:
       'The service over SQLite and a folder, which wait for the disk, beside the mock, a route that only signs, and nginx; all ' +
       'over HTTP on loopback, with eight calls at once. Client and servers share two cores.',
-    run: async () => service.toMarkdown(await service.run()),
-  },
-  {
+    ...service,
+  }),
+  bench({
     name: 'stores',
     measures: 'stores of users in SQLite and PostgreSQL',
     title: 'Stores of users',
@@ -158,22 +183,24 @@ const benches = [
       'Calls of the stores in SQLite and PostgreSQL, one at a time, with 10,000 and with 1,000,000 assets, 100 for ' +
       'each user. A reservation commits to the disk; the others only read. Tests assert that every query of the ' +
       'stores reads by an index, whatever the size.',
-    run: async () => stores.toMarkdown(await stores.run()),
-  },
-  {
+    ...stores,
+  }),
+  bench({
     name: 'proxy',
     measures: 'CPU time of a call, beside a bare fetch; PostgreSQL',
     title: 'The proxy',
     intro:
       'The CPU time of a presign call in the process of the proxy, beside the same call through a bare `fetch` in a Node ' +
       'server. The service, the pages and PostgreSQL are other processes.',
-    run: async () => proxyCost.toMarkdown(await proxyCost.run()),
-  },
+    ...proxyCost,
+  }),
 ];
 
-const list = benches.map(({ name, measures }) => `${name.padEnd(15)}${measures}`).join('\n');
-const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
-if (unknown.length > 0) console.error(`There is no bench ${unknown.join(', ')}, only:\n`);
+const known = options.compare ? benches.filter(({ hasRatios }) => hasRatios) : benches;
+const list = known.map(({ name, measures }) => `${name.padEnd(15)}${measures}`).join('\n');
+const unknown = names.filter((name) => !known.some((one) => one.name === name));
+if (unknown.length > 0)
+  console.error(`There is no bench ${unknown.join(', ')}${options.compare ? ' with ratios' : ''}, only:\n`);
 if (options.list || unknown.length > 0) {
   console.log(list);
   process.exit(unknown.length > 0 ? 1 : 0);
@@ -185,15 +212,18 @@ const previous = (await readFile(page, 'utf8').catch(() => '')).split(/^(?=## )/
 await mkdir(folder, { recursive: true });
 
 const sections = [];
-for (const { name, title, intro, run } of benches) {
+/** @type {Record<string, number>} */
+const now = {};
+for (const { name, title, intro, run } of known) {
   if (names.length > 0 && !names.includes(name)) {
     const before = previous.find((section) => section.startsWith(`## ${title}\n`));
     if (before) sections.push(before.trimEnd());
     continue;
   }
   console.log(`\n${title}`);
-  const table = await run();
+  const { table, ratios } = await run();
   console.log(table);
+  for (const [what, ratio] of Object.entries(ratios)) now[`${name}: ${what}`] = ratio;
   const measured = `Measured on ${new Date().toISOString().slice(0, 10)} (${machine}).`;
   sections.push(`## ${title}\n\n${intro}\n\n${table}\n\n${measured}`);
 }
@@ -210,3 +240,18 @@ prints the bundle sizes, and the tests enforce their budgets.
 ${sections.join('\n\n')}
 `,
 );
+
+if (options.compare) {
+  // A trial measures something else.
+  const file = join(folder, isTrial ? 'ratios-try.json' : 'ratios.json');
+  /** @type {Record<string, number>} */
+  const last = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  const { table, worse } = compare(last, now);
+  console.log(`\n${table}\n`);
+  if (Object.keys(last).length === 0) console.log(`There was no ${file} to compare with.`);
+  if (worse.length === 0) await writeFile(file, JSON.stringify({ ...last, ...now }, null, 2));
+  else {
+    console.error(`Too much worse than the last run: ${worse.join('; ')}. To accept it, delete ${file}.`);
+    process.exitCode = 1;
+  }
+}

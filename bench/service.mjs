@@ -63,6 +63,15 @@ export async function run({ files = 1000, assets = 1_000_000, reads = 1000 } = {
   }
 }
 
+/** Time of the service relative to each of the others. @param {Result} result */
+export function toRatios({ rates, delivery }) {
+  return Object.fromEntries(
+    [rates, delivery].flatMap(([service, ...others]) =>
+      others.map(({ name, perSecond }) => [name, perSecond / (service?.perSecond ?? NaN)]),
+    ),
+  );
+}
+
 /** @param {Result} result */
 export function toMarkdown({ rates, pages, delivery }) {
   const first = (/** @type {Rate[]} */ all) => all[0]?.perSecond ?? 1;

@@ -55,6 +55,27 @@ async function load() {
   return world;
 }
 
+/**
+ * Of Longshore: time relative to the least possible, and units relative to asking for each.
+ *
+ * @param {readonly Result[]} results
+ */
+export function toRatios(results) {
+  /** @type {Record<string, number>} */
+  const ratios = {};
+  for (const { title, spent } of results) {
+    const asked = spent.get('ask')?.perFile;
+    for (const way of /** @type {const} */ (['allow', 'longshore', 'users'])) {
+      const one = spent.get(way);
+      // In real time, there is only one way.
+      if (!one || !asked) continue;
+      ratios[`${title}, ${way}: time`] = one.milliseconds / one.least;
+      ratios[`${title}, ${way}: units`] = one.perFile / asked;
+    }
+  }
+  return ratios;
+}
+
 /** @param {readonly Result[]} results */
 export function toMarkdown(results) {
   const minutes = (/** @type {number} */ milliseconds) => (milliseconds / 60_000).toFixed(1);

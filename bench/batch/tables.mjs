@@ -18,6 +18,16 @@ export function ratioOf(result, way, other) {
   return time === null || base === null ? null : time / base;
 }
 
+/** Time of `<Uploader>` relative to the bare loop and to Uppy. @param {readonly Result[]} results */
+export function toRatios(results) {
+  return Object.fromEntries(
+    results.flatMap((result) => [
+      [`${result.title}, to bare loop`, ratioOf(result, 'longshore', 'baseline') ?? NaN],
+      [`${result.title}, to Uppy`, ratioOf(result, 'longshore', 'uppy') ?? NaN],
+    ]),
+  );
+}
+
 /** The ways as rows, the scenarios as columns. @param {readonly Result[]} results */
 export function summaryTable(results) {
   const measured = allWays.filter((way) => results.some(({ rounds }) => rounds.has(way)));
