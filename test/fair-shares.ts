@@ -7,7 +7,7 @@ import { defaultLimits } from '../src/service/limits.js';
 import { BudgetExceeded, type RateBudget } from '../src/server/budget/rate-budget.js';
 import type { OperationId } from '../src/server/request/call.js';
 import type { VirtualClock } from './virtual-clock.js';
-import { seeded } from './worlds/mock-world.js';
+import { createChance } from './faults/chance.js';
 
 const minute = 60_000;
 const upload: OperationId[] = ['checkDuplicate', 'presignUpload', 'finalizeUpload'];
@@ -73,7 +73,7 @@ export async function simulate({
   first,
 }: Simulation): Promise<SimulationResult> {
   const serve = createLimitedService(clock, ratePerMinute);
-  const random = seeded(5);
+  const random = createChance(5).next;
   const start = clock.now();
   let end = start + minutes * minute;
   const unitsOf = new Map<string, number>();

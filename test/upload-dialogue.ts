@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { MediaApiError } from '../src/api/errors.js';
 import { createUploadQueue, type UploadQueue } from '../src/upload/queue.js';
-import { createDialogue, json, type Dialogue, type Exchange } from './dialogue.js';
+import { createDialogue, type Dialogue, type Exchange } from './dialogue.js';
+import { json } from './faults/responses.js';
 
 /**
  * A queue over a dialogue. Each file sends one request, the duplicate check of its bytes, and stays live until the test

@@ -4,10 +4,10 @@ import type { ChaosRates } from '../../test/chaos/rates.js';
 import { isHonest } from '../../test/chaos/ledger.js';
 import { createPeople } from '../../test/chaos/people.js';
 import { brokenRules } from '../../test/chaos/rules.js';
-import { chaosSeeds } from '../../test/chaos/seeds.js';
+import { chaosSeeds } from '../../test/faults/seeds.js';
 import { createSilence } from '../../test/chaos/silence.js';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
-import { seeded } from '../../test/worlds/mock-world.js';
+import { createChance } from '../../test/faults/chance.js';
 
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
@@ -60,7 +60,7 @@ const chosenRates: Partial<ChaosRates> = Object.assign(
 
 /** Delays depend on the random ids of uploads. */
 function repeatRandomValues(seed: number): void {
-  const random = seeded(seed);
+  const random = createChance(seed).next;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     if (array instanceof Uint32Array) array.forEach((_, at) => (array[at] = random() * 2 ** 32));
     return array;
@@ -74,7 +74,7 @@ describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join
     `${count} of them: each ends once, in the state that the service has`,
     { timeout: 40 * 60_000 },
     async () => {
-      const random = seeded(seed);
+      const random = createChance(seed).next;
       const world = createQueueWorld({
         limits: { ratePerMinute: 1_200 },
         // Without a check, the account may hold the same bytes twice.

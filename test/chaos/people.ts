@@ -3,7 +3,8 @@ import type { MockService } from '../../src/mock/index.js';
 import type { Upload } from '../../src/upload/upload.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createBrowserWorld, type BrowserWorld, type Tab } from '../worlds/browser-world.js';
-import { createMockWorld, everyScope, seeded, sha256 } from '../worlds/mock-world.js';
+import { createChance } from '../faults/chance.js';
+import { createMockWorld, everyScope, sha256 } from '../worlds/mock-world.js';
 import { createLedger, type ChaosFile, type Ledger } from './ledger.js';
 import { createChaos, type Chaos, type ChaosCall } from './network.js';
 import type { ChaosRates } from './rates.js';
@@ -59,8 +60,7 @@ export async function createPeople({
   tabs,
   privacy,
 }: PeopleOptions): Promise<People> {
-  const random = seeded(seed);
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const { next: random, pick } = createChance(seed);
   const { service, clock } = createMockWorld({ limits: { ratePerMinute: 1_200 } });
   const chaos: Chaos = createChaos(seed, clock, rates);
   // For each tab, its users, who take turns.

@@ -8,7 +8,8 @@ import type { MockService } from '../../src/mock/index.js';
 import type { Reconciliation } from '../../src/server/users/options.js';
 import type { OwnedAsset } from '../../src/server/users/store/model.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
-import { everyScope, seeded } from '../worlds/mock-world.js';
+import { createChance } from '../faults/chance.js';
+import { everyScope } from '../worlds/mock-world.js';
 import { startLoad, type PageFile } from './load.js';
 import { buildProcess, startProcess, type ProxyProcess } from './processes.js';
 
@@ -25,7 +26,7 @@ const users = ['ada', 'bob', 'carol', 'dan', 'eve', 'fay'];
 
 /** Kills a proxy under load again and again, or stops it first, then checks what is left. Resolves with figures. */
 export async function crash(database: CrashDatabase, kills: number, seed: number): Promise<object> {
-  const random = seeded(seed);
+  const random = createChance(seed).next;
   const folder = mkdtempSync(join(tmpdir(), 'longshore-crash-'));
   const heard = join(folder, 'heard');
   writeFileSync(heard, '');

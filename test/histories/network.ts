@@ -1,5 +1,6 @@
 import type { MockService } from '../../src/mock/index.js';
-import type { Chance } from '../independent/chance.js';
+import type { Chance } from '../faults/chance.js';
+import { htmlPage, json, problem } from '../faults/responses.js';
 import type { Passing } from './plan.js';
 import type { Truth } from './truth.js';
 
@@ -143,29 +144,13 @@ async function passing(request: Request): Promise<Passing> {
 
 /** Of a gateway, or of the service as its contract describes it (spec 7). */
 function refusal(fault: Fault, baseUrl: string): Response {
-  if (fault.startsWith('html')) {
-    return new Response('<h1>gateway</h1>', {
-      status: Number(fault.slice(5)),
-      headers: { 'content-type': 'text/html' },
-    });
-  }
-  if (fault === 'json 404')
-    return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
-  if (fault === 'coded json 404')
-    return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+  if (fault.startsWith('html')) return htmlPage(Number(fault.slice(5)));
+  if (fault === 'json 404') return json({ message: 'no Route matched with those values' }, 404);
+  if (fault === 'coded json 404') return json({ code: 'NOT_FOUND', message: 'Not found' }, 404);
   const status = Number.parseInt(fault, 10) || 410;
   const code = `injected_${status}`;
-  const problem = {
-    type: `${baseUrl}/errors/${code}`,
-    title: 'Refused',
-    status,
-    detail: 'Refused.',
-    code,
-    request_id: 'req_0123456789',
-  };
-  const retry = status === 429 || status === 503 ? { 'retry-after': '1' } : undefined;
-  const headers = { 'content-type': 'application/problem+json', ...retry };
-  return new Response(JSON.stringify(problem), { status, headers });
+  const headers = status === 429 || status === 503 ? { 'retry-after': '1' } : {};
+  return problem(status, { code, type: `${baseUrl}/errors/${code}` }, headers);
 }
 
 /** The success of a call, with an asset that is not its result. */

@@ -4,8 +4,8 @@ import type { RateBudget } from '../../src/server/budget/rate-budget.js';
 import { createMediaProxy, type UserMediaProxy } from '../../src/server/proxy.js';
 import { ClaimRefused } from '../../src/server/users/operations/claim.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
-import { createChance, type Chance } from '../independent/chance.js';
-import { everyScope, seeded } from '../worlds/mock-world.js';
+import { createChance, type Chance } from '../faults/chance.js';
+import { everyScope } from '../worlds/mock-world.js';
 import { everyOperation, userOf } from '../worlds/users-world.js';
 import { createNetwork, type Network } from './network.js';
 import type { Passing } from './plan.js';
@@ -45,7 +45,7 @@ export function createWorld(store: UserStore, seed: number): World {
   const imported = (name: string) => `imported ${name}`;
   const service = createMockService({
     limits: { ratePerMinute: Number.POSITIVE_INFINITY },
-    random: seeded(seed),
+    random: createChance(seed).next,
     importPolls: 1 + (seed % 3),
     fetchSource: async ({ pathname }) =>
       new Response(imported(pathname.slice(1)), { headers: { 'content-type': 'text/plain' } }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chaosSeeds } from '../chaos/seeds.js';
-import { createChance } from './chance.js';
+import { chaosSeeds } from '../faults/seeds.js';
+import { createChance } from '../faults/chance.js';
 import { choicesFor } from './choices.js';
 import { everyFault } from './faults.js';
 import { spotless, summaryOf, verdictOn } from './verdict.js';

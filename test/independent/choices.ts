@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance } from '../faults/chance.js';
 
 /** What a second finalize with the same key gets. The contract says that it "can" return the original result (4.3). */
 export type TwinAnswer = 'original' | 409 | 410 | 404 | 422;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../src/api/clock.js';
-import type { Chance } from './chance.js';
+import type { Chance } from '../faults/chance.js';
 import type { Choices } from './choices.js';
 import { Refusal, twin, type Reply } from './problem.js';
 import type { Shapes } from './shapes.js';

@@ -5,7 +5,7 @@ import { createMediaClient, type MediaClient } from '../../src/api/index.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../src/upload/queue.js';
 import type { Put } from '../../src/upload/send/put.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
-import { createChance } from './chance.js';
+import { createChance } from '../faults/chance.js';
 import { createIndependentService, type IndependentService, type ServiceOptions } from './service.js';
 
 /** A page's queue and client with the independent service, on a virtual clock. */

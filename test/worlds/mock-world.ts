@@ -1,6 +1,7 @@
 import type { Asset, UploadSession } from '../../src/api/resources.js';
 import { createMockService, type MockOptions, type MockService, type Scope } from '../../src/mock/index.js';
 import { expectContract } from '../contract.js';
+import { createChance } from '../faults/chance.js';
 import { scopes } from '../permissions.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
 
@@ -48,7 +49,7 @@ interface Declared {
 
 export function createMockWorld(options: MockOptions = {}): MockWorld {
   const clock = createVirtualClock();
-  const service = createMockService({ clock: clock.others, random: seeded(7), ...options });
+  const service = createMockService({ clock: clock.others, random: createChance(7).next, ...options });
   const key = service.createKey({ scopes: everyScope });
 
   const world: MockWorld = {
@@ -118,14 +119,3 @@ export function fileBytes(leading: readonly number[], size: number = 64): Uint8A
 }
 
 export const pngHead: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-/** Numbers from 0 up to 1, the same ones every time (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

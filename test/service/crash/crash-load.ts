@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '../../independent/chance.js';
+import type { Chance } from '../../faults/chance.js';
 
 /** Where clients find a process that runs; waits for the next one if there is none. */
 export type FindService = () => Promise<{ readonly baseUrl: string; readonly storageOrigin: string }>;

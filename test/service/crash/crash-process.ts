@@ -9,7 +9,7 @@ import type { DirectUpload, Objects } from '../../../src/service/objects/objects
 import { createS3Objects, type S3Options } from '../../../src/service/objects/s3-objects.js';
 import { createPostgresRecords } from '../../../src/service/records/postgres.js';
 import { createSqliteRecords } from '../../../src/service/records/sqlite.js';
-import { createChance } from '../../independent/chance.js';
+import { createChance } from '../../faults/chance.js';
 
 /** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
 export interface ServiceProcessOptions {

@@ -9,7 +9,7 @@ import { createIds } from '../../../src/service/ids.js';
 import type { Objects } from '../../../src/service/objects/objects.js';
 import type { Records } from '../../../src/service/records/records.js';
 import { startProcess } from '../../crash/processes.js';
-import { createChance, type Chance } from '../../independent/chance.js';
+import { createChance, type Chance } from '../../faults/chance.js';
 import { bundleForNode } from '../../worlds/node-bundle.js';
 import { contentOf, startLoad, type Account, type ClientFile } from './crash-load.js';
 import type { ServiceProcessOptions } from './crash-process.js';
