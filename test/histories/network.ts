@@ -1,6 +1,8 @@
 import type { MockService } from '../../src/mock/index.js';
+import { operationTable } from '../../src/service/api/operations.js';
 import type { Chance } from '../faults/chance.js';
 import { htmlPage, json, problem } from '../faults/responses.js';
+import { jsonIn } from '../worlds/users-world.js';
 import type { Passing } from './plan.js';
 import type { Truth } from './truth.js';
 
@@ -106,38 +108,20 @@ function isContract(fault: Fault): boolean {
   return /^\d{3}/.test(fault);
 }
 
-async function jsonOf(response: Response): Promise<Json> {
-  const text = await response.clone().text();
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return {};
-  }
-}
+const jsonOf = async (response: Response): Promise<Json> => jsonIn(await response.clone().text()) ?? {};
+
+const routes = operationTable.map(({ id, method, path }) => ({
+  id,
+  route: new RegExp(`^${method} ${path.replace(/\{\w+\}/, '([^/]+)')}$`),
+}));
 
 async function passing(request: Request): Promise<Passing> {
-  const [, path = ''] = new URL(request.url).pathname.split('/v1');
-  const [, area = '', id = '', ...rest] = path.split('/');
-  const names: Record<string, string> = {
-    'POST /uploads/presign': 'presignUpload',
-    'POST /uploads/finalize': 'finalizeUpload',
-    'POST /uploads/check-duplicate': 'checkDuplicate',
-    'GET /assets': 'listAssets',
-    'GET /assets/:id': 'getAsset',
-    'DELETE /assets/:id': 'deleteAsset',
-    'POST /assets/:id/replace/presign': 'presignReplacement',
-    'POST /assets/:id/replace/finalize': 'finalizeReplacement',
-    'GET /assets/:id/versions': 'listVersions',
-    'POST /imports': 'createImport',
-    'GET /jobs/:id': 'getJob',
-    'GET /usage': 'getUsage',
-  };
-  const isNamed = (area === 'assets' || area === 'jobs') && id !== '';
-  const shape = isNamed ? ['', area, ':id', ...rest].join('/') : path;
+  const line = `${request.method} ${new URL(request.url).pathname.split('/v1')[1]}`;
+  const known = routes.find(({ route }) => route.test(line));
   const text = request.body ? await request.clone().text() : '';
   return {
-    operation: names[`${request.method} ${shape}`] ?? `${request.method} ${path}`,
-    assetId: isNamed ? id : '',
+    operation: known?.id ?? line,
+    assetId: known?.route.exec(line)?.[1] ?? '',
     body: text ? (JSON.parse(text) as Json) : {},
   };
 }

@@ -91,7 +91,7 @@ export function createUsersWorld({
 }
 
 /** Sends every call at once: tests of the budget are its own. */
-const noBudget: RateBudget = {
+export const noBudget: RateBudget = {
   acquire: async () => ({ release: async () => noQuota }),
   quota: async () => noQuota,
   close() {},
@@ -128,6 +128,26 @@ function worldOver(mock: MockWorld, users: UsersOptions, options: Partial<MediaP
   };
 }
 
+/** As the browser of a user sends it. */
+export function requestOf(
+  user: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Request {
+  return new Request(`https://app.test/api/media${path}`, {
+    method,
+    headers: {
+      cookie: user,
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
 function pageOf(
   user: string,
   proxy: (request: Request) => Promise<Response>,
@@ -135,20 +155,9 @@ function pageOf(
 ): Page {
   const page: Page = {
     async call(method, path, body, headers = {}) {
-      const response = await proxy(
-        new Request(`https://app.test/api/media${path}`, {
-          method,
-          headers: {
-            cookie: user,
-            'sec-fetch-site': 'same-origin',
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        }),
-      );
+      const response = await proxy(requestOf(user, method, path, body, headers));
       const text = await response.text();
-      const parsed = parse(text);
+      const parsed = jsonIn(text);
       return {
         status: response.status,
         code: parsed?.['code'] as string | undefined,
@@ -187,7 +196,8 @@ function pageOf(
 }
 
 /** Null for no body, and for one that was cut off. */
-function parse(text: string): Record<string, unknown> | null {
+/** Null for a body that is none, or was cut off. */
+export function jsonIn(text: string): Record<string, unknown> | null {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
