@@ -1,6 +1,8 @@
 import { createMediaClient } from '../../src/api/client.js';
 import { NetworkError } from '../../src/api/errors.js';
-import { createRateLimit } from './transfer-rate-limit.js';
+import { operationTable, type OperationId } from '../../src/service/api/operations.js';
+import { createLimitedService } from '../fair-shares.js';
+import { json, problem } from '../faults/responses.js';
 import type { Put } from '../../src/upload/send/put.js';
 import { createUploadQueue, type UploadQueue } from '../../src/upload/queue.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
@@ -39,28 +41,28 @@ export function createTransferWorld(options: TransferOptions): TransferWorld {
     await clock.sleep(ms);
     callback();
   };
-  const limit = createRateLimit(unitsPerMinute, clock);
+  const charge = createLimitedService(clock, unitsPerMinute);
   let ids = 0;
 
   const respond = async (url: URL): Promise<Response> => {
     if (!online()) throw new TypeError('Failed to fetch');
     await clock.sleep(latency);
-    const operation = url.pathname.split('/').at(-1) ?? '';
-    const refusal = limit.charge(operation);
-    if (refusal) return refusal;
-    const body = {
-      assets: { data: [], pagination: { has_more: false, next_cursor: null } },
-      'check-duplicate': { duplicate: false, asset: null },
-      presign: {
+    const operation = operationTable.find(({ path }) => url.pathname === `/v1${path}`)?.id ?? 'getUsage';
+    const { headers, status } = (await charge(operation)).response;
+    if (status === 429) return problem(status, {}, Object.fromEntries(headers));
+    const bodies: Partial<Record<OperationId, object>> = {
+      listAssets: { data: [], pagination: { has_more: false, next_cursor: null } },
+      checkDuplicate: { duplicate: false, asset: null },
+      presignUpload: {
         upload_id: `up_${ids++}`,
         upload_url: `https://storage.longshore.test/${ids}`,
         method: 'PUT',
         required_headers: {},
         expires_at: new Date(clock.now() + 3_600_000).toISOString(),
       },
-      finalize: { id: `asset_${ids}`, status: 'active' },
-    }[operation];
-    return Response.json(body, { headers: limit.headers() });
+      finalizeUpload: { id: `asset_${ids}`, status: 'active' },
+    };
+    return json(bodies[operation], 200, Object.fromEntries(headers));
   };
   const client = createMediaClient({
     baseUrl: 'https://api.longshore.test/v1',
