@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChaos } from '../../test/chaos/network.js';
 import type { ChaosRates } from '../../test/chaos/rates.js';
 import { isHonest } from '../../test/chaos/ledger.js';
 import { createPeople } from '../../test/chaos/people.js';
 import { brokenRules } from '../../test/chaos/rules.js';
-import { chaosSeeds } from '../../test/faults/seeds.js';
+import { chaosSeeds, repeatRandomValues } from '../../test/faults/seeds.js';
 import { createSilence } from '../../test/chaos/silence.js';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { createChance } from '../../test/faults/chance.js';
@@ -58,22 +58,12 @@ const chosenRates: Partial<ChaosRates> = Object.assign(
   ...Object.entries(rates).map(([part, own]) => (has(part as Part) ? own : {})),
 );
 
-/** Delays depend on the random ids of uploads. */
-function repeatRandomValues(seed: number): void {
-  const random = createChance(seed).next;
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    if (array instanceof Uint32Array) array.forEach((_, at) => (array[at] = random() * 2 ** 32));
-    return array;
-  });
-}
-
 describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join(', ')})`, (seed) => {
-  beforeEach(() => repeatRandomValues(seed));
-
   it(
     `${count} of them: each ends once, in the state that the service has`,
     { timeout: 40 * 60_000 },
     async () => {
+      repeatRandomValues(seed);
       const random = createChance(seed).next;
       const world = createQueueWorld({
         limits: { ratePerMinute: 1_200 },
@@ -151,12 +141,11 @@ describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join
 describe.each(seeds)(
   `people in one browser, through random faults (CHAOS_SEED=%i, ${parts.join(', ')})`,
   (seed) => {
-    beforeEach(() => repeatRandomValues(seed));
-
     it(
       `${count} files: nobody gets the file, the name or the asset of another`,
       { timeout: 40 * 60_000 },
       async () => {
+        repeatRandomValues(seed);
         const people = await createPeople({
           seed,
           count,
