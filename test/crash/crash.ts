@@ -41,10 +41,10 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
   });
   const { service, baseUrl } = mock;
   const apiKey = service.createKey({ scopes: everyScope });
-  const path = await bundleForNode('test/crash/proxy-process.ts');
+  const bundle = await bundleForNode('test/crash/proxy-process.ts');
   const start = (ahead: number) => {
     const options: ProcessOptions = { baseUrl, apiKey, database: database.address, heard, ahead };
-    return startProcess(path, options);
+    return startProcess(bundle, options);
   };
 
   let running = start(0);
@@ -95,7 +95,7 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
     await (current ?? (await running)).kill();
     await mock.close();
     rmSync(folder, { recursive: true, maxRetries: 10 });
-    rmSync(dirname(path), { recursive: true });
+    rmSync(dirname(bundle), { recursive: true });
   }
 }
 

@@ -31,7 +31,11 @@ export interface ClientOptions {
   /** Begins the names of files. */
   readonly prefix: string;
   /** Calls a process that runs, below its base URL; waits for the next one if there is none. */
-  send(account: string, path: string, init: RequestInit & { headers: object }): Promise<Response>;
+  send(
+    account: string,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ): Promise<Response>;
   /** Where the URL of a session is now. */
   storageUrl(url: string): Promise<string | URL>;
 }
