@@ -6,6 +6,7 @@ import { createPeople } from '../../test/chaos/people.js';
 import { brokenRules } from '../../test/chaos/rules.js';
 import { chaosSeeds, repeatRandomValues } from '../../test/faults/seeds.js';
 import { createSilence } from '../../test/chaos/silence.js';
+import { liveIn } from '../../test/worlds/page.js';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
 import { createChance } from '../../test/faults/chance.js';
 
@@ -77,7 +78,7 @@ describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join
         await clock.step();
         await world.until(() => {
           silence.look(world.queue);
-          return Object.values(world.queue.getState().groups).every(({ summary }) => summary.live === 0);
+          return liveIn(world.queue) === 0;
         });
       };
       // A fifth have the same bytes as another.

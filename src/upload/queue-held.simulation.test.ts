@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chaosSeeds } from '../../test/faults/seeds.js';
 import { createChance } from '../../test/faults/chance.js';
+import { plainHash } from '../../test/worlds/page.js';
 import {
   createQueueWorld,
   loadQueueParts,
-  plainHash,
   textFile,
   type QueueWorld,
 } from '../../test/worlds/queue-world.js';
