@@ -38,8 +38,6 @@ export interface Simulation {
   busy: number;
   /** How long the simulation takes at most. It ends when all files are hosted. */
   minutes: number;
-  /** Default: that of the service, 120. */
-  ratePerMinute?: number;
   /** Users who make interactive calls without a pause. Default: none. */
   flood?: number;
   /** What a new user, who comes every 23 seconds, calls first; the last of these calls is measured. */
@@ -68,11 +66,10 @@ export async function simulate({
   budgets,
   busy,
   minutes,
-  ratePerMinute = defaultLimits.ratePerMinute,
   flood = 0,
   first,
 }: Simulation): Promise<SimulationResult> {
-  const serve = createLimitedService(clock, ratePerMinute);
+  const serve = createLimitedService(clock);
   const random = createChance(5).next;
   const start = clock.now();
   let end = start + minutes * minute;
@@ -144,7 +141,7 @@ export async function simulate({
   const shares = names.map((user) => unitsOf.get(user) ?? 0);
   return {
     refused,
-    used: used / (((end - start) / minute) * ratePerMinute),
+    used: used / (((end - start) / minute) * defaultLimits.ratePerMinute),
     files: hosted.get('busy 0') ?? 0,
     minutes: (end - start) / minute,
     fairness: fairnessOf(shares),

@@ -29,8 +29,6 @@ export interface Choices {
   readonly finished: readonly [TwinAnswer, ...TwinAnswer[]] | null;
   /** The format of list cursors. */
   readonly cursor: (offset: number) => string;
-  /** The account's storage limit in bytes. */
-  readonly storageLimit: number;
 }
 
 export const plainChoices: Choices = {
@@ -46,7 +44,6 @@ export const plainChoices: Choices = {
   twins: ['original'],
   finished: null,
   cursor: (offset) => `after-${offset}`,
-  storageLimit: 10 ** 12,
 };
 
 /** The choices of one of five services, selected by the seed. All five comply with the contract. */

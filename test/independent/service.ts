@@ -28,7 +28,6 @@ export interface IndependentService {
   readonly fetch: typeof fetch;
   readonly state: State;
   readonly judge: Judge;
-  readonly choices: Choices;
   /** Responds to every API call between the two times with a gateway page of this status. */
   gatewayPages(from: number, until: number, status: number): void;
   /** Revokes the key, or accepts it again. */
@@ -173,7 +172,6 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     key,
     state,
     judge,
-    choices,
     async fetch(input, init = {}) {
       const url = new URL(input instanceof Request ? input.url : input);
       init.signal?.throwIfAborted();
