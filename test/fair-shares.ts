@@ -51,7 +51,6 @@ export interface SimulationResult {
   used: number;
   /** Files of the first user that are hosted. */
   files: number;
-  minutes: number;
   /** Jain's index of the units of the busy users: 1 if all got the same. */
   fairness: number;
   /** What new users waited for the measured call, in milliseconds, in ascending order. */
@@ -143,7 +142,6 @@ export async function simulate({
     refused,
     used: used / (((end - start) / minute) * defaultLimits.ratePerMinute),
     files: hosted.get('busy 0') ?? 0,
-    minutes: (end - start) / minute,
     fairness: fairnessOf(shares),
     waits: waits.toSorted((one, other) => one - other),
     turnedAway,

@@ -7,7 +7,6 @@ export interface Served {
   storage: string;
   /** Empty unless the service has shown one. */
   key: string;
-  text: string;
 }
 
 /** Runs a command in this process, until it ends or what runs while it runs has ended. */
@@ -46,7 +45,6 @@ export function serving(dir: string, env: Terminal['env'] = {}) {
         base: /Base URL +(\S+)/.exec(text)?.[1] ?? '',
         storage: /Storage origin +(\S+)/.exec(text)?.[1] ?? '',
         key: keyIn(text),
-        text,
       }),
     );
   return { run, serve };

@@ -1,4 +1,4 @@
-import { createMediaClient, type MediaClient } from '../../src/api/index.js';
+import { createMediaClient, type MediaClient, type MediaClientOptions } from '../../src/api/index.js';
 import { NetworkError } from '../../src/api/errors.js';
 import type { Hash } from '../../src/upload/hashing/hash.js';
 import type { Put } from '../../src/upload/send/put.js';
@@ -7,16 +7,11 @@ import type { Upload } from '../../src/upload/upload.js';
 import { outside, type VirtualClock } from '../virtual-clock.js';
 import { sha256 } from './mock-world.js';
 
-export interface PageOptions {
-  readonly baseUrl: string;
-  readonly apiKey: string;
+/** Those of a client. By default, `random` is always in the middle. */
+export interface PageOptions extends Omit<MediaClientOptions, 'fetch'> {
   /** Its network, also for PUTs. */
   readonly send: typeof fetch;
   readonly clock: VirtualClock;
-  /** Default: always the middle. */
-  readonly random?: () => number;
-  /** Milliseconds one call may take. Default: the client's own. */
-  readonly timeout?: number | undefined;
   /** Error of the client's estimate of the service's clock, in milliseconds. */
   readonly clockError?: number;
 }
@@ -28,7 +23,8 @@ export function openPage(
 ): { client: MediaClient; queue: UploadQueue } {
   const client = createMediaClient({ ...given, fetch: send, clock, random });
   const queue = createUploadQueue({
-    calls: { ...client, serviceNow: () => client.serviceNow() + clockError },
+    // Tests replace calls of the client.
+    calls: clockError === 0 ? client : { ...client, serviceNow: () => client.serviceNow() + clockError },
     hash: plainHash,
     put: putThrough(send),
     clock,
@@ -51,12 +47,17 @@ export function uploadsIn(queue: UploadQueue): Upload[] {
   return Object.values(groups).flatMap(({ ids }) => ids.flatMap((id) => queue.getUpload(id) ?? []));
 }
 
+/** Copied into a buffer of Node: those of jsdom are of another realm. */
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(new Uint8Array(await outside(file.arrayBuffer())));
+}
+
 export const plainHash: Hash = async (file, { signal, onProgress, onBytes }) => {
-  const bytes = await outside(file.arrayBuffer());
+  const bytes = await bytesOf(file);
   signal.throwIfAborted();
   onProgress(bytes.byteLength);
-  onBytes?.(bytes);
-  return sha256(new Uint8Array(bytes));
+  onBytes?.(bytes.buffer);
+  return sha256(bytes);
 };
 
 /** Keeps no bytes, as of a large file: its PUT reads the file again. */
@@ -71,7 +72,7 @@ export function putThrough(send: typeof fetch): Put {
       const response = await send(url, {
         method: 'PUT',
         headers,
-        body: await outside(body.arrayBuffer()),
+        body: await bytesOf(body),
         signal,
       });
       onProgress(body.size);

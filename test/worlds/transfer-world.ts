@@ -1,11 +1,11 @@
-import { createMediaClient } from '../../src/api/client.js';
 import { NetworkError } from '../../src/api/errors.js';
 import { operationTable, type OperationId } from '../../src/service/api/operations.js';
 import { createLimitedService } from '../fair-shares.js';
 import { json, problem } from '../faults/responses.js';
 import type { Put } from '../../src/upload/send/put.js';
-import { createUploadQueue, type UploadQueue } from '../../src/upload/queue.js';
+import type { UploadQueue } from '../../src/upload/queue.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
+import { openPage } from './page.js';
 
 /** One network connection and service, and the files that are uploaded over it. */
 export interface TransferOptions {
@@ -64,31 +64,28 @@ export function createTransferWorld(options: TransferOptions): TransferWorld {
     };
     return json(bodies[operation], 200, Object.fromEntries(headers));
   };
-  const client = createMediaClient({
-    baseUrl: 'https://api.longshore.test/v1',
-    clock,
-    random: () => 0.5,
-    fetch: (input) => respond(new URL(input instanceof Request ? input.url : input)),
-  });
   const listeners = new Set<() => void>();
-  const queue = createUploadQueue({
-    calls: client,
-    hash: async (file) => (file as File).name.padStart(64, '0'),
-    put: createConnection(clock, () => (online() ? capacity(second()) : null)),
-    clock,
-    connectivity: {
-      online,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+  const { queue } = openPage(
+    {
+      baseUrl: 'https://api.longshore.test/v1',
+      clock,
+      send: (input) => respond(new URL(input instanceof Request ? input.url : input)),
     },
-    throttle: (callback) => void later(tick, callback),
-    random: () => 0.5,
-    storage: null,
-    locks: null,
-    confirmLeave: false,
-  });
+    {
+      hash: async (file) => (file as File).name.padStart(64, '0'),
+      put: createConnection(clock, () => (online() ? capacity(second()) : null)),
+      connectivity: {
+        online,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      throttle: (callback) => void later(tick, callback),
+      locks: null,
+      confirmLeave: false,
+    },
+  );
   for (const at of offline) {
     if (at > 0) void later(at * 1_000, () => listeners.forEach((listener) => listener()));
   }
