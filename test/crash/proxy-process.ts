@@ -4,9 +4,8 @@ import { Pool, type PoolClient } from 'pg';
 import { createMediaProxy, toNodeHandler } from '../../src/server/index.js';
 import { createPostgresStore } from '../../src/server/postgres/index.js';
 import { createSqliteStore } from '../../src/server/sqlite/index.js';
-import type { ProxyOperationId } from '../../src/server/request/call.js';
-import { userRoutes } from '../../src/server/users/routes.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
+import { everyOperation } from '../worlds/user-proxy.js';
 import { listening, portOf } from '../worlds/servers.js';
 
 /** What the process is told in its environment, as JSON in `PROCESS_OPTIONS`. */
@@ -39,7 +38,7 @@ const proxy = createMediaProxy({
   baseUrl: options.baseUrl,
   apiKey: options.apiKey,
   authorize: () => true,
-  allow: Object.keys(userRoutes) as ProxyOperationId[],
+  allow: everyOperation,
   users: {
     of: (request) => request.headers.get('cookie'),
     store,

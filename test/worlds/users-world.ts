@@ -4,11 +4,10 @@ import type { RateBudget } from '../../src/server/budget/rate-budget.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
 import type { UsersOptions } from '../../src/server/users/options.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../src/server/proxy.js';
-import type { ProxyOperationId } from '../../src/server/request/call.js';
-import { userRoutes } from '../../src/server/users/routes.js';
 import { wallClock } from '../../src/service/clock.js';
 import type { MockOptions } from '../../src/mock/index.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
+import { everyOperation } from './user-proxy.js';
 
 /** A response as a page reads it. */
 export interface PageResponse {
@@ -52,8 +51,6 @@ export interface UsersWorld {
   /** A proxy of another process over the same store and service. */
   another(users?: Partial<UsersOptions>): UsersWorld;
 }
-
-export const everyOperation = Object.keys(userRoutes) as ProxyOperationId[];
 
 /** What the proxy sends to the service. */
 interface Sent {
