@@ -7,7 +7,7 @@ import { defaultLimits } from '../src/service/limits.js';
 import { BudgetExceeded, type RateBudget } from '../src/server/budget/rate-budget.js';
 import type { OperationId } from '../src/server/request/call.js';
 import type { VirtualClock } from './virtual-clock.js';
-import { seeded } from './worlds/mock-world.js';
+import { createChance } from './faults/chance.js';
 
 const minute = 60_000;
 const upload: OperationId[] = ['checkDuplicate', 'presignUpload', 'finalizeUpload'];
@@ -38,8 +38,6 @@ export interface Simulation {
   busy: number;
   /** How long the simulation takes at most. It ends when all files are hosted. */
   minutes: number;
-  /** Default: that of the service, 120. */
-  ratePerMinute?: number;
   /** Users who make interactive calls without a pause. Default: none. */
   flood?: number;
   /** What a new user, who comes every 23 seconds, calls first; the last of these calls is measured. */
@@ -53,7 +51,6 @@ export interface SimulationResult {
   used: number;
   /** Files of the first user that are hosted. */
   files: number;
-  minutes: number;
   /** Jain's index of the units of the busy users: 1 if all got the same. */
   fairness: number;
   /** What new users waited for the measured call, in milliseconds, in ascending order. */
@@ -68,12 +65,11 @@ export async function simulate({
   budgets,
   busy,
   minutes,
-  ratePerMinute = defaultLimits.ratePerMinute,
   flood = 0,
   first,
 }: Simulation): Promise<SimulationResult> {
-  const serve = createLimitedService(clock, ratePerMinute);
-  const random = seeded(5);
+  const serve = createLimitedService(clock);
+  const random = createChance(5).next;
   const start = clock.now();
   let end = start + minutes * minute;
   const unitsOf = new Map<string, number>();
@@ -144,9 +140,8 @@ export async function simulate({
   const shares = names.map((user) => unitsOf.get(user) ?? 0);
   return {
     refused,
-    used: used / (((end - start) / minute) * ratePerMinute),
+    used: used / (((end - start) / minute) * defaultLimits.ratePerMinute),
     files: hosted.get('busy 0') ?? 0,
-    minutes: (end - start) / minute,
     fairness: fairnessOf(shares),
     waits: waits.toSorted((one, other) => one - other),
     turnedAway,

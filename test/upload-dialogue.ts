@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import { MediaApiError } from '../src/api/errors.js';
 import { createUploadQueue, type UploadQueue } from '../src/upload/queue.js';
-import { createDialogue, json, type Dialogue, type Exchange } from './dialogue.js';
+import { createDialogue, type Dialogue, type Exchange } from './dialogue.js';
+import { json } from './faults/responses.js';
+import { liveIn, uploadsIn } from './worlds/page.js';
 
 /**
  * A queue over a dialogue. Each file sends one request, the duplicate check of its bytes, and stays live until the test
@@ -53,10 +55,7 @@ export function createUploadDialogue(): UploadDialogue {
   };
   /** The first of the files that are being checked, or will be. */
   const isFirst = ({ name }: { name: string }) => {
-    const ids = Object.values(queue.getState().groups).flatMap((group) => group.ids);
-    const open = ids
-      .map((id) => queue.getUpload(id))
-      .find((upload) => upload && unchecked.has(upload.status));
+    const open = uploadsIn(queue).find(({ status }) => unchecked.has(status));
     return open === undefined || open.name === name;
   };
   const nextCheck = async () => {
@@ -72,15 +71,13 @@ export function createUploadDialogue(): UploadDialogue {
     return check;
   };
 
-  const live = () =>
-    Object.values(queue.getState().groups).reduce((sum, { summary }) => sum + summary.live, 0);
   /** Some browsers take real time to read a response, which the virtual clock does not wait for. */
   const untilSettled = async (respond: () => void) => {
-    const before = live();
+    const before = liveIn(queue);
     respond();
     await vi.waitFor(async () => {
       await clock.advance(0);
-      if (live() >= before) throw new Error('No upload has ended.');
+      if (liveIn(queue) >= before) throw new Error('No upload has ended.');
     });
   };
 

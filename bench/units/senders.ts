@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/api/clock.js';
 import type { MediaClient, UploadSession } from '../../src/api/index.js';
-import { plainHash, putThrough } from '../../test/worlds/queue-world.js';
+import { plainHash, putThrough } from '../../test/worlds/page.js';
 import { sha256 } from '../../test/worlds/mock-world.js';
 import { createUploadQueue } from '../../src/upload/queue.js';
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { scopes } from '../../src/service/api/operations.js';
 import { startMockServer } from '../../src/mock/node.js';
 import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
-import { closeServer } from '../../test/worlds/proxy-over-http.js';
+import { closeServer } from '../../test/worlds/servers.js';
 import { clientOf, expectApart } from './recipe-client.js';
 
 it('the recipe for Express with PostgreSQL gives each user a library of their own', async () => {

@@ -9,7 +9,8 @@ import { startMockServer, type MockServer } from '../../src/mock/node.js';
 import { scopes } from '../../src/service/api/operations.js';
 import { toNodeHandler, type UserMediaProxy } from '../../src/server/index.js';
 import { clientOf, expectApart, refusal, upload } from './recipe-client.js';
-import { listening, closeServer, readResponse } from '../../test/worlds/proxy-over-http.js';
+import { readResponse } from '../../test/worlds/proxy-over-http.js';
+import { listening, closeServer } from '../../test/worlds/servers.js';
 
 /** Runs each recipe unchanged against the mock service, called by the real client over HTTP. */
 

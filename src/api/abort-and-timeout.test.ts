@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../test/dialogue.js';
+import { json, problem } from '../../test/faults/responses.js';
 import { NetworkError } from './errors.js';
 import type { Wait } from './retry.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDialogue, json, problem } from '../../test/dialogue.js';
+import { createDialogue } from '../../test/dialogue.js';
+import { json, problem } from '../../test/faults/responses.js';
 import type { Asset } from './resources.js';
 
 const page = (ids: string[], next: string | null, hasMore = next !== null) =>

@@ -1,6 +1,7 @@
 // In jsdom: a page at http://localhost:3000/.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../test/dialogue.js';
+import { json, problem } from '../../test/faults/responses.js';
 import { createMediaClient, systemClock } from './index.js';
 
 afterEach(() => {

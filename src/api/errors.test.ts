@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlPage, problem } from '../../test/dialogue.js';
+import { htmlPage, problem } from '../../test/faults/responses.js';
 import { errorFrom, isProxyRefusal, MediaApiError, NetworkError, retryAfterOf } from './errors.js';
 import { isRefusal } from './retry.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../test/dialogue.js';
+import { json, problem } from '../../test/faults/responses.js';
 import { createMockWorld, type MockWorld } from '../../test/worlds/mock-world.js';
 import { createMediaClient, type IdempotentCallOptions, type MediaClient } from './index.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectContract, expectContractRequest, operationIds } from '../../test/contract.js';
-import { createDialogue, failureOf, json } from '../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../test/dialogue.js';
+import { json } from '../../test/faults/responses.js';
 import { createMockWorld, everyScope, sha256 } from '../../test/worlds/mock-world.js';
 import type { MockOptions, Scope } from '../mock/index.js';
 import { createMediaClient, type MediaClient } from './index.js';

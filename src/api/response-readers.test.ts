@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDialogue, failureOf, htmlPage, json, problem } from '../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../test/dialogue.js';
+import { htmlPage, json, problem } from '../../test/faults/responses.js';
 import type { MediaClient } from './media-client.js';
 
 const session = {

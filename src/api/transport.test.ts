@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, htmlPage, json, problem, proxyProblem } from '../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../test/dialogue.js';
+import { htmlPage, json, problem, proxyProblem } from '../../test/faults/responses.js';
 import { MediaApiError, NetworkError } from './errors.js';
 import type { Wait } from './retry.js';
 

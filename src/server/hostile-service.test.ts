@@ -1,15 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  listening,
-  portOf,
-  proxyOverHttp,
-  closeServer,
-  type ProxyOverHttp,
-  type RawResponse,
-} from '../../test/worlds/proxy-over-http.js';
+import { proxyOverHttp, type ProxyOverHttp, type RawResponse } from '../../test/worlds/proxy-over-http.js';
 import { apiKey } from '../../test/worlds/proxy-world.js';
+import { closeServer, listening, portOf } from '../../test/worlds/servers.js';
 import type { ProxyResponse } from './request/call.js';
 import type { MediaProxyOptions } from './proxy.js';
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../test/worlds/mock-world.js';
-import {
-  createQueueWorld,
-  largeFileHash,
-  putThrough,
-  textFile,
-  type QueueWorldOptions,
-} from '../../test/worlds/queue-world.js';
+import { largeFileHash, putThrough } from '../../test/worlds/page.js';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 import { createHasher } from './hashing/hasher.js';
 import type { Put } from './send/put.js';
 

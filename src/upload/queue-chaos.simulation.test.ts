@@ -1,13 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChaos } from '../../test/chaos/network.js';
 import type { ChaosRates } from '../../test/chaos/rates.js';
 import { isHonest } from '../../test/chaos/ledger.js';
 import { createPeople } from '../../test/chaos/people.js';
 import { brokenRules } from '../../test/chaos/rules.js';
-import { chaosSeeds } from '../../test/chaos/seeds.js';
+import { chaosSeeds, repeatRandomValues } from '../../test/faults/seeds.js';
 import { createSilence } from '../../test/chaos/silence.js';
+import { liveIn } from '../../test/worlds/page.js';
 import { createQueueWorld, textFile } from '../../test/worlds/queue-world.js';
-import { seeded } from '../../test/worlds/mock-world.js';
+import { createChance } from '../../test/faults/chance.js';
 
 // How many files are admitted in one slice of time would depend on the machine.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
@@ -58,23 +59,13 @@ const chosenRates: Partial<ChaosRates> = Object.assign(
   ...Object.entries(rates).map(([part, own]) => (has(part as Part) ? own : {})),
 );
 
-/** Delays depend on the random ids of uploads. */
-function repeatRandomValues(seed: number): void {
-  const random = seeded(seed);
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    if (array instanceof Uint32Array) array.forEach((_, at) => (array[at] = random() * 2 ** 32));
-    return array;
-  });
-}
-
 describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join(', ')})`, (seed) => {
-  beforeEach(() => repeatRandomValues(seed));
-
   it(
     `${count} of them: each ends once, in the state that the service has`,
     { timeout: 40 * 60_000 },
     async () => {
-      const random = seeded(seed);
+      repeatRandomValues(seed);
+      const random = createChance(seed).next;
       const world = createQueueWorld({
         limits: { ratePerMinute: 1_200 },
         // Without a check, the account may hold the same bytes twice.
@@ -87,7 +78,7 @@ describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join
         await clock.step();
         await world.until(() => {
           silence.look(world.queue);
-          return Object.values(world.queue.getState().groups).every(({ summary }) => summary.live === 0);
+          return liveIn(world.queue) === 0;
         });
       };
       // A fifth have the same bytes as another.
@@ -151,12 +142,11 @@ describe.each(seeds)(`uploads through random faults (CHAOS_SEED=%i, ${parts.join
 describe.each(seeds)(
   `people in one browser, through random faults (CHAOS_SEED=%i, ${parts.join(', ')})`,
   (seed) => {
-    beforeEach(() => repeatRandomValues(seed));
-
     it(
       `${count} files: nobody gets the file, the name or the asset of another`,
       { timeout: 40 * 60_000 },
       async () => {
+        repeatRandomValues(seed);
         const people = await createPeople({
           seed,
           count,

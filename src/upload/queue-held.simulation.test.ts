@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chaosSeeds } from '../../test/chaos/seeds.js';
-import { seeded } from '../../test/worlds/mock-world.js';
+import { chaosSeeds } from '../../test/faults/seeds.js';
+import { createChance } from '../../test/faults/chance.js';
+import { plainHash } from '../../test/worlds/page.js';
 import {
   createQueueWorld,
   loadQueueParts,
-  plainHash,
   textFile,
   type QueueWorld,
 } from '../../test/worlds/queue-world.js';
@@ -144,7 +144,7 @@ describe.each(moments)('a held file that is changed $when', (moment) => {
   });
 
   it.each(chaosSeeds([1]))('ends once, after any five actions (CHAOS_SEED=%i)', async (seed) => {
-    const random = seeded(seed);
+    const random = createChance(seed).next;
     const any = () => actions[Math.floor(random() * actions.length)]!;
     const sequences = Array.from({ length: 30 }, () => [any(), any(), any(), any(), any()]);
     expect(await failuresOf(moment, sequences)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainHash } from '../../test/worlds/page.js';
 import {
   createQueueWorld,
-  plainHash,
   textFile,
   type QueueWorld,
   type QueueWorldOptions,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createQueueWorld, putThrough, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
+import { putThrough } from '../../test/worlds/page.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { digestNatively } from './hashing/hash.js';
 import type { UploadQueueOptions } from './queue-options.js';
 import { groupOf } from './state/upload-store.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../test/worlds/mock-world.js';
-import { createQueueWorld, largeFileHash, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
+import { largeFileHash } from '../../test/worlds/page.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { isHeld, type Upload } from './upload.js';
 
 const forever = Number.POSITIVE_INFINITY;

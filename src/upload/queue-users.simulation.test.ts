@@ -6,13 +6,8 @@ import type { UsersOptions } from '../server/users/options.js';
 import { createMemoryStore } from '../server/users/store/memory-store.js';
 import type { UploadedEvent } from '../server/users/store/model.js';
 import { everyScope, fileBytes, pngHead } from '../../test/worlds/mock-world.js';
-import {
-  createQueueWorld,
-  plainHash,
-  putThrough,
-  textFile,
-  type QueueWorld,
-} from '../../test/worlds/queue-world.js';
+import { plainHash, putThrough } from '../../test/worlds/page.js';
+import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
 import { createUserProxy } from '../../test/worlds/user-proxy.js';
 import { drawnColors } from './memory.js';
 import { createUploadQueue } from './queue.js';

@@ -1,11 +1,12 @@
 import { abortable } from '../../src/api/abortable.js';
-import { seeded } from '../worlds/mock-world.js';
+import { createChance } from '../faults/chance.js';
+import { htmlPage, problem } from '../faults/responses.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createGateways } from './gateways.js';
 import { createIndexLag } from './index-lag.js';
 import { createOddStorage } from './odd-storage.js';
 import { createRepeats } from './repeats.js';
-import { usualRates, type ChaosRates, type Send } from './rates.js';
+import { usualRates, type ChaosRates, type Luck, type Send } from './rates.js';
 import { createReplays, type Replays } from './replays.js';
 
 /** A call that was sent. */
@@ -44,35 +45,16 @@ const lookupFailures = [400, 403, 404, 409, 422, 500, 502, 503, null] as const;
 
 export function createChaos(seed: number, pageClock: VirtualClock, given: Partial<ChaosRates> = {}): Chaos {
   const rates = { ...usualRates, ...given };
-  const random = seeded(seed);
+  const chance = createChance(seed);
+  const random = chance.next;
   const clock = pageClock.others;
   const usualCalls: ChaosCall[] = [];
   let over = false;
-  const strikes = (rate: number) => rate > 0 && !over && random() < rate;
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  const repeat = createRepeats({
-    clock,
-    random,
-    pick,
-    problem,
-    gatewayPage,
-    isSlow: () => strikes(rates.slowFinalize),
-    isSentAgain: () => strikes(rates.resend),
-    isIndexLagging: rates.lag > 0,
-  });
-  const gateway = createGateways({
-    clock,
-    seed,
-    pick,
-    isSingle: () => strikes(rates.foreign),
-    deploying: rates.deploy,
-  });
-  const store = createOddStorage({
-    pick,
-    problem,
-    loses: () => strikes(rates.loseObject),
-    isWriteOnce: () => strikes(rates.writeOnce),
-  });
+  const strikes = (fault: keyof ChaosRates) => rates[fault] > 0 && !over && chance.hits(rates[fault]);
+  const luck: Luck = { clock, chance, strikes };
+  const repeat = createRepeats(luck, { isIndexLagging: rates.lag > 0 });
+  const gateway = createGateways(luck, seed, rates.deploy);
+  const store = createOddStorage(luck);
   const lagging = createIndexLag(clock, rates.lag);
   /** The service, as it is behind the network. */
   const reach = (send: typeof fetch): Send => {
@@ -89,19 +71,19 @@ export function createChaos(seed: number, pageClock: VirtualClock, given: Partia
   };
 
   const refused = (): Response | null => {
-    if (strikes(rates.gateway)) return gatewayPage(pick([500, 502, 504]));
+    if (strikes('gateway')) return htmlPage(chance.pick([500, 502, 504]));
     const seconds = Math.ceil(random() * 20);
-    if (strikes(rates.busy)) return problem(503, random() < 0.5 ? seconds : null);
-    if (strikes(rates.limited)) return problem(429, seconds);
-    if (strikes(rates.limitedBlind)) return problem(429, null);
-    return strikes(rates.broken) ? problem(500, null) : null;
+    if (strikes('busy')) return problem(503, {}, random() < 0.5 ? afterSeconds(seconds) : {});
+    if (strikes('limited')) return problem(429, {}, afterSeconds(seconds));
+    if (strikes('limitedBlind')) return problem(429);
+    return strikes('broken') ? problem(500) : null;
   };
 
   const refusedLookup = (): Response | null => {
-    if (!strikes(rates.lookup)) return null;
-    const status = pick(lookupFailures);
+    if (!strikes('lookup')) return null;
+    const status = chance.pick(lookupFailures);
     if (status === null) throw new TypeError('Failed to fetch');
-    return status === 502 ? gatewayPage(status) : problem(status, null);
+    return status === 502 ? htmlPage(status) : problem(status);
   };
 
   const refusedPut = (): Response | null => {
@@ -112,7 +94,7 @@ export function createChaos(seed: number, pageClock: VirtualClock, given: Partia
 
   let sleeps = 0;
   const disturb = async () => {
-    const own = seeded(seed + 1);
+    const own = createChance(seed + 1).next;
     for (let jump = 0; jump < rates.jumps; jump++) {
       await clock.sleep(own() * minute);
       if (over) return;
@@ -138,19 +120,19 @@ export function createChaos(seed: number, pageClock: VirtualClock, given: Partia
     const replayed = replays.take(request);
     if (replayed) return unsaid(replayed);
     if (!over) await travel(random() ** 4 * 8_000);
-    if (strikes(rates.sleep)) await travel(20 * minute);
-    if (strikes(rates.loseRequest)) throw new TypeError('Failed to fetch');
+    if (strikes('sleep')) await travel(20 * minute);
+    if (strikes('loseRequest')) throw new TypeError('Failed to fetch');
     const between = over || isPut ? null : gateway();
     if (between && !between.isAfter) return unsaid(between.response());
-    if (request.url.endsWith('/presign') && strikes(rates.slowPresign)) await travel(90_000);
+    if (request.url.endsWith('/presign') && strikes('slowPresign')) await travel(90_000);
     const isLookup = request.url.endsWith('/check-duplicate');
     const refusal = (isLookup ? refusedLookup() : null) ?? (isPut ? refusedPut() : refused());
     if (refusal) return refusal;
-    const response = await send(isPut && strikes(rates.corrupt) ? await flipped(request) : request);
+    const response = await send(isPut && strikes('corrupt') ? await flipped(request) : request);
     if (!over) await travel(random() ** 4 * 8_000);
-    if (strikes(rates.loseResponse)) throw new TypeError('Failed to fetch');
+    if (strikes('loseResponse')) throw new TypeError('Failed to fetch');
     if (between) return unsaid(between.response());
-    if (!isPut && response.ok && strikes(rates.truncate)) {
+    if (!isPut && response.ok && strikes('truncate')) {
       const text = await response.text();
       const { status, headers } = response;
       return unsaid(new Response(text.slice(0, text.length >> 1), { status, headers }));
@@ -166,7 +148,7 @@ export function createChaos(seed: number, pageClock: VirtualClock, given: Partia
     },
     isOver: () => over,
     fetch: (send, calls = usualCalls) => {
-      const replays = createReplays(() => strikes(rates.replay), pick);
+      const replays = createReplays(luck);
       const service = reach(send);
       return async (input, init) => {
         const signal = init?.signal ?? undefined;
@@ -201,33 +183,7 @@ function unsaid(response: Response): Response {
   return response;
 }
 
-function problem(status: number, retryAfter: number | null, code: string = 'chaos'): Response {
-  return Response.json(
-    {
-      type: `https://api.longshore.test/v1/errors/${code}`,
-      title: 'Chaos',
-      status,
-      detail: 'Chaos.',
-      code,
-      request_id: 'r',
-    },
-    {
-      status,
-      headers: {
-        'content-type': 'application/problem+json',
-        'access-control-allow-origin': '*',
-        ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
-      },
-    },
-  );
-}
-
-function gatewayPage(status: number): Response {
-  return new Response(`<!doctype html><h1>${status}</h1>`, {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
-}
+const afterSeconds = (seconds: number) => ({ 'retry-after': String(seconds) });
 
 /** How long a refused call must wait: `Retry-After`, or after a 429 without it, until the rate limit window ends. */
 function waitOf(response: Response, now: number): number {

@@ -1,9 +1,10 @@
 import type { Asset, Privacy } from '../../src/api/resources.js';
 import type { MockService } from '../../src/mock/index.js';
-import type { Upload } from '../../src/upload/upload.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createBrowserWorld, type BrowserWorld, type Tab } from '../worlds/browser-world.js';
-import { createMockWorld, everyScope, seeded, sha256 } from '../worlds/mock-world.js';
+import { createChance } from '../faults/chance.js';
+import { createMockWorld, everyScope, sha256 } from '../worlds/mock-world.js';
+import { liveIn, uploadsIn } from '../worlds/page.js';
 import { createLedger, type ChaosFile, type Ledger } from './ledger.js';
 import { createChaos, type Chaos, type ChaosCall } from './network.js';
 import type { ChaosRates } from './rates.js';
@@ -59,8 +60,7 @@ export async function createPeople({
   tabs,
   privacy,
 }: PeopleOptions): Promise<People> {
-  const random = seeded(seed);
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const { next: random, pick } = createChance(seed);
   const { service, clock } = createMockWorld({ limits: { ratePerMinute: 1_200 } });
   const chaos: Chaos = createChaos(seed, clock, rates);
   // For each tab, its users, who take turns.
@@ -95,16 +95,7 @@ export async function createPeople({
       for (const { queue } of open) silence.look(queue);
     }
   };
-  const uploadsOf = ({ queue }: Tab): Upload[] =>
-    Object.values(queue.getState().groups).flatMap(({ ids }) =>
-      ids.flatMap((id) => queue.getUpload(id) ?? []),
-    );
-  const live = () =>
-    open.reduce(
-      (sum, { queue }) =>
-        sum + Object.values(queue.getState().groups).reduce((all, { summary }) => all + summary.live, 0),
-      0,
-    );
+  const live = () => open.reduce((sum, { queue }) => sum + liveIn(queue), 0);
   const finish = async () => {
     await clock.step();
     await until(() => live() === 0);
@@ -153,7 +144,7 @@ export async function createPeople({
   const pickAgain = (tab: Tab, added: ReadonlySet<ChaosFile>) => {
     const listed = new Set<unknown>();
     for (const other of open) {
-      for (const upload of uploadsOf(other)) {
+      for (const upload of uploadsIn(other.queue)) {
         const isInterrupted = upload.status === 'failed' && upload.error.code === 'interrupted';
         // Done just before the tab crashed, so the user dismisses it.
         if (isInterrupted && other === tab && ledger.isDoneAs(upload)) tab.queue.remove(upload.id);
@@ -179,7 +170,7 @@ export async function createPeople({
       for (const tab of open) noteUnchecked(tab);
       const found = ledger.violations((user): Asset[] => service.assets(user), {
         uncheckedOf: (user) => unchecked.get(user) ?? new Set(),
-        listed: open.flatMap(uploadsOf),
+        listed: open.flatMap(({ queue }) => uploadsIn(queue)),
       });
       return [...found, ...silence.violations];
     },
@@ -227,7 +218,7 @@ export async function createPeople({
         await finish();
         for (const tab of open) {
           pickAgain(tab, added);
-          for (const upload of uploadsOf(tab)) {
+          for (const upload of uploadsIn(tab.queue)) {
             if (upload.status === 'cancelled') tab.queue.retry(upload.id);
           }
           tab.queue.retryAll();

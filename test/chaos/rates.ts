@@ -1,4 +1,16 @@
+import type { Clock } from '../../src/api/clock.js';
+import type { Chance } from '../faults/chance.js';
+
 export type Send = (request: Request) => Promise<Response>;
+
+/** What decides about the faults of a network. */
+export interface Luck {
+  /** Of everyone but the page. */
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Whether this fault befalls a call. */
+  strikes(fault: keyof ChaosRates): boolean;
+}
 
 /** Probability of each fault per call, 0 to 1, unless it says otherwise. */
 export interface ChaosRates {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/api/clock.js';
-import type { Send } from './rates.js';
+import { htmlPage, problem } from '../faults/responses.js';
+import type { Luck, Send } from './rates.js';
 
 /** What the same call gets while the first one is still running, and after it. */
 interface Twin {
@@ -8,10 +8,8 @@ interface Twin {
   readonly after: number | null;
 }
 
-type Twins = readonly [Twin, ...Twin[]];
-
 /** Of a page that knows that its first call was lost. */
-const late: Twins = [
+const late: readonly Twin[] = [
   { during: 409, after: null },
   { during: 409, after: 410 },
   { during: 410, after: 410 },
@@ -20,7 +18,7 @@ const late: Twins = [
 ];
 
 /** Of a page that knows of one call only: while it runs, the service says so. */
-const unnoticed: Twins = [
+const unnoticed: readonly Twin[] = [
   { during: 409, after: null },
   { during: 409, after: 404 },
   { during: 409, after: 409 },
@@ -32,7 +30,7 @@ const unnoticed: Twins = [
  * While the index lags: 404 and 422 say that there are no such bytes (spec 7), so that one lookup is all that an honest
  * one waits for.
  */
-const unnoticedByIndex: Twins = [
+const unnoticedByIndex: readonly Twin[] = [
   { during: 409, after: null },
   { during: 409, after: 409 },
   { during: 409, after: 410 },
@@ -48,17 +46,10 @@ const longestResend = 3_000;
  * repeats them. Of others, the connection breaks, and the browser sends them again by itself: the page sees one call, and
  * the response to the second. A service that cannot replay results refuses it, which the contract allows (spec 4.3, 7).
  */
-export function createRepeats(parts: {
-  clock: Clock;
-  random: () => number;
-  pick: <T>(values: readonly [T, ...T[]]) => T;
-  isSlow: () => boolean;
-  isSentAgain: () => boolean;
-  isIndexLagging: boolean;
-  problem: (status: number, retryAfter: null, code: string) => Response;
-  gatewayPage: (status: number) => Response;
-}): (send: Send, request: Request) => Promise<Response> {
-  const { clock, random, pick, isSlow, isSentAgain, isIndexLagging, problem, gatewayPage } = parts;
+export function createRepeats(
+  { clock, chance, strikes }: Luck,
+  { isIndexLagging }: { isIndexLagging: boolean },
+): (send: Send, request: Request) => Promise<Response> {
   const firsts = new Map<string, Twin & { isWorking: boolean }>();
 
   const begin = (key: string, twin: Twin, ms: number, work: () => Promise<Response>) => {
@@ -77,30 +68,33 @@ export function createRepeats(parts: {
   const answer = async (key: string, send: Send, request: Request): Promise<Response> => {
     const first = firsts.get(key);
     const status = first?.isWorking ? first.during : first?.after;
-    return typeof status === 'number' ? problem(status, null, 'chaos_twin') : send(request);
+    return typeof status === 'number' ? problem(status) : send(request);
   };
 
   return async (send, request) => {
     if (request.method !== 'POST') return send(request);
     const key = request.url.endsWith('/finalize') ? request.headers.get('idempotency-key') : null;
     if (key !== null && firsts.has(key)) return answer(key, send, request);
-    if (isSentAgain()) {
+    if (strikes('resend')) {
       const first = await detached(request);
       const again = await detached(request);
       if (key === null) await send(first);
       else
-        begin(key, pick(isIndexLagging ? unnoticedByIndex : unnoticed), random() * longestWork, () =>
-          send(first),
+        begin(
+          key,
+          chance.pick(isIndexLagging ? unnoticedByIndex : unnoticed),
+          chance.next() * longestWork,
+          () => send(first),
         );
-      await clock.sleep(random() * longestResend);
+      await clock.sleep(chance.next() * longestResend);
       return key === null ? send(again) : answer(key, send, again);
     }
-    if (key === null || !isSlow()) return send(request);
+    if (key === null || !strikes('slowFinalize')) return send(request);
     const first = await detached(request);
-    begin(key, pick(late), slowMs, () => send(first));
+    begin(key, chance.pick(late), slowMs, () => send(first));
     await clock.sleep(proxyMs);
-    if (pick([true, false])) throw new TypeError('Failed to fetch');
-    return gatewayPage(504);
+    if (chance.pick([true, false])) throw new TypeError('Failed to fetch');
+    return htmlPage(504);
   };
 }
 

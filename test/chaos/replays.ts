@@ -1,3 +1,5 @@
+import type { Luck } from './rates.js';
+
 /** A service worker that gives older responses of the same operation, in place of the service's. One for each page. */
 export interface Replays {
   /** An older response, if it strikes. */
@@ -8,14 +10,14 @@ export interface Replays {
 const mostKept = 20;
 const replayed = /\/(?:presign|finalize|check-duplicate)$/;
 
-export function createReplays(strikes: () => boolean, pick: <T>(values: readonly [T, ...T[]]) => T): Replays {
-  const kept = new Map<string, [Kept, ...Kept[]]>();
+export function createReplays({ chance, strikes }: Luck): Replays {
+  const kept = new Map<string, readonly Kept[]>();
   const nameOf = ({ url }: Request) => replayed.exec(new URL(url).pathname)?.[0];
   return {
     take(request) {
       const known = kept.get(nameOf(request) ?? '');
-      if (!known || !strikes()) return null;
-      const { text, ...init } = pick(known);
+      if (!known || !strikes('replay')) return null;
+      const { text, ...init } = chance.pick(known);
       return new Response(text, init);
     },
     async keep(request, response) {
@@ -26,8 +28,7 @@ export function createReplays(strikes: () => boolean, pick: <T>(values: readonly
       // That no other file is a duplicate says nothing that a page could find out to be wrong.
       if (text.includes('"duplicate":false')) return;
       const headers = { 'content-type': 'application/json' };
-      const [first, ...rest] = [{ text, status, headers }, ...(kept.get(name) ?? [])];
-      if (first) kept.set(name, [first, ...rest.slice(0, mostKept)]);
+      kept.set(name, [{ text, status, headers }, ...(kept.get(name) ?? []).slice(0, mostKept)]);
     },
   };
 }

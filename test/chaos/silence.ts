@@ -1,6 +1,7 @@
 import type { UploadQueue } from '../../src/upload/queue.js';
 import { isSettled, type Upload } from '../../src/upload/upload.js';
 import type { VirtualClock } from '../virtual-clock.js';
+import { uploadsIn } from '../worlds/page.js';
 
 /** Finds uploads that stand still without a word on their row about what they wait for. */
 export interface Silence {
@@ -31,8 +32,8 @@ export function createSilence(clock: VirtualClock): Silence {
       // Nobody looks at a machine that sleeps.
       if (sleeping !== slept) since = new WeakMap();
       slept = sleeping;
-      const { groups, halted } = queue.getState();
-      const live = Object.values(groups).flatMap(({ ids }) => ids.flatMap((id) => queue.getUpload(id) ?? []));
+      const { halted } = queue.getState();
+      const live = uploadsIn(queue);
       const moved = live.filter((upload) => !since.has(upload));
       for (const upload of moved) since.set(upload, now);
       if (halted || moved.length > 0) look.movedAt = now;

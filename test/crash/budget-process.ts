@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient } from 'redis';
 import { createMediaProxy, libraryOperations, toNodeHandler } from '../../src/server/index.js';
 import { createRedisBudget } from '../../src/server/redis/index.js';
 import { createMemoryStore } from '../../src/server/users/store/memory-store.js';
+import { listening, portOf } from '../worlds/servers.js';
 
-/** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
+/** What the process is told in its environment, as JSON in `PROCESS_OPTIONS`. */
 export interface BudgetProcessOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -13,7 +12,7 @@ export interface BudgetProcessOptions {
   readonly prefix: string;
 }
 
-const options = JSON.parse(process.env['PROXY_OPTIONS'] ?? '') as BudgetProcessOptions;
+const options = JSON.parse(process.env['PROCESS_OPTIONS'] ?? '') as BudgetProcessOptions;
 const client = createClient({ url: options.redisUrl });
 await client.connect();
 
@@ -31,7 +30,5 @@ const proxy = createMediaProxy({
 });
 
 const handle = toNodeHandler(proxy);
-const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
-});
+const server = await listening((incoming, outgoing) => void handle(incoming, outgoing));
+process.stdout.write(`${portOf(server)}\n`);

@@ -8,9 +8,12 @@ import type { MockService } from '../../src/mock/index.js';
 import type { Reconciliation } from '../../src/server/users/options.js';
 import type { OwnedAsset } from '../../src/server/users/store/model.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
-import { everyScope, seeded } from '../worlds/mock-world.js';
-import { startLoad, type PageFile } from './load.js';
-import { buildProcess, startProcess, type ProxyProcess } from './processes.js';
+import { createChance, type Chance } from '../faults/chance.js';
+import { startClients, type ClientFile } from '../faults/clients.js';
+import { startProcess, type ServerProcess } from '../faults/processes.js';
+import { everyScope } from '../worlds/mock-world.js';
+import { bundleForNode } from '../worlds/node-bundle.js';
+import type { ProcessOptions } from './proxy-process.js';
 
 /** A database of the test's own, with a table `notes (text text)` for `onUploaded`. */
 export interface CrashDatabase {
@@ -25,7 +28,7 @@ const users = ['ada', 'bob', 'carol', 'dan', 'eve', 'fay'];
 
 /** Kills a proxy under load again and again, or stops it first, then checks what is left. Resolves with figures. */
 export async function crash(database: CrashDatabase, kills: number, seed: number): Promise<object> {
-  const random = seeded(seed);
+  const chance = createChance(seed);
   const folder = mkdtempSync(join(tmpdir(), 'longshore-crash-'));
   const heard = join(folder, 'heard');
   writeFileSync(heard, '');
@@ -38,30 +41,42 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
   });
   const { service, baseUrl } = mock;
   const apiKey = service.createKey({ scopes: everyScope });
-  const path = await buildProcess();
-  const start = (ahead: number) =>
-    startProcess(path, { baseUrl, apiKey, database: database.address, heard, ahead });
+  const bundle = await bundleForNode('test/crash/proxy-process.ts');
+  const start = (ahead: number) => {
+    const options: ProcessOptions = { baseUrl, apiKey, database: database.address, heard, ahead };
+    return startProcess(bundle, options);
+  };
 
   let running = start(0);
-  let current: ProxyProcess | null = null;
-  const proxies = { origin: async () => (await running).origin };
+  let current: ServerProcess | null = null;
   try {
     service.faults.add({ on: 'api', kind: 'lose-response', chance: 0.03, times: Infinity });
-    const load = startLoad(proxies, users, random);
+    const clients = startClients({
+      accounts: users,
+      clientsOfAccount: 1,
+      chance,
+      source: 'https://example.com',
+      prefix: '',
+      async send(account, path, init) {
+        const headers = { ...init.headers, cookie: account, 'sec-fetch-site': 'same-origin' };
+        return fetch(`${(await running).origin}/api/media${path}`, { ...init, headers });
+      },
+      storageUrl: async (url) => url,
+    });
     for (let kill = 0; kill < kills; kill += 1) {
       current = await running;
-      await delay(50 + random() * 400);
-      const { promise, resolve, reject } = deferred<ProxyProcess>();
+      await delay(chance.between(50, 450));
+      const { promise, resolve, reject } = deferred<ServerProcess>();
       running = promise;
       const startNext = () => void start(0).then(resolve, reject);
       const isFrozen = kill % 4 === 3;
       const hasOneWriter = !database.address.startsWith('postgres:');
       const others = { startNext, startLate: () => start(late), next: promise, hasOneWriter };
-      if (isFrozen) await freeze(current, others, random);
+      if (isFrozen) await freeze(current, others, chance);
       await current.kill();
       if (!isFrozen) startNext();
     }
-    const files = await load.stop();
+    const files = await clients.stop();
     current = await running;
     service.faults.clear();
     const left: Reconciliation[] = [];
@@ -72,7 +87,7 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
       const response = await fetch(`${current.origin}/reconcile`);
       left.push((await response.json()) as Reconciliation);
     }
-    expect(load.unexpected).toEqual([]);
+    expect(clients.unexpected).toEqual([]);
     expect(left.at(-1)).toEqual({ completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 });
     const figures = await expectTruth(service, database, files, readFileSync(heard, 'utf8'));
     return { kills, ...figures };
@@ -80,7 +95,7 @@ export async function crash(database: CrashDatabase, kills: number, seed: number
     await (current ?? (await running)).kill();
     await mock.close();
     rmSync(folder, { recursive: true, maxRetries: 10 });
-    rmSync(dirname(path), { recursive: true });
+    rmSync(dirname(bundle), { recursive: true });
   }
 }
 
@@ -90,28 +105,28 @@ const late = 180_000;
 interface Others {
   startNext: () => void;
   /** With a clock that is ahead. */
-  startLate: () => Promise<ProxyProcess>;
-  readonly next: Promise<ProxyProcess>;
+  startLate: () => Promise<ServerProcess>;
+  readonly next: Promise<ServerProcess>;
   /** Whether a database lets one process write at a time. */
   readonly hasOneWriter: boolean;
 }
 
 /** Stops a process in the middle of its work for a while. Meanwhile, others take over, and settle what it has begun. */
 async function freeze(
-  frozen: ProxyProcess,
+  frozen: ServerProcess,
   { startNext, startLate, next, hasOneWriter }: Others,
-  random: () => number,
+  chance: Chance,
 ): Promise<void> {
-  await frozen.freeze({ inTransaction: random() < 0.5 });
+  await frozen.freeze({ inTransaction: chance.hits(0.5) });
   startNext();
   const other = await startLate();
   const settled = fetch(`${other.origin}/reconcile`);
   if (!hasOneWriter) await expectGuestsServed(await next);
-  await delay(500 + random() * 1500);
-  if (random() < 0.5) {
+  await delay(chance.between(500, 2000));
+  if (chance.hits(0.5)) {
     // It finds that others have done its work.
     frozen.thaw();
-    await delay(random() * 300);
+    await delay(chance.between(0, 300));
   } else {
     await frozen.kill();
   }
@@ -121,7 +136,7 @@ async function freeze(
 }
 
 /** Somebody of whom the stopped process knew nothing can upload. */
-async function expectGuestsServed({ origin }: ProxyProcess): Promise<void> {
+async function expectGuestsServed({ origin }: ServerProcess): Promise<void> {
   const headers = { cookie: 'guest', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const body = JSON.stringify({ filename: 'guest.txt', content_type: 'text/plain', size: 5 });
   const begin = () => fetch(`${origin}/api/media/uploads/presign`, { method: 'POST', headers, body });
@@ -135,7 +150,7 @@ async function expectGuestsServed({ origin }: ProxyProcess): Promise<void> {
 async function expectTruth(
   service: MockService,
   { store, notes }: CrashDatabase,
-  files: readonly PageFile[],
+  files: readonly ClientFile[],
   heard: string,
 ): Promise<object> {
   const assets = service.assets();
@@ -143,7 +158,9 @@ async function expectTruth(
   const page = await store.listAssets(query);
   const owned = new Map(page.assets.map((asset) => [asset.id, asset]));
 
-  const ownerOf = new Map(files.map(({ name, user }) => [name, user]));
+  const ownerOf = new Map(
+    files.flatMap(({ account, versions }) => [...versions.keys()].map((name) => [name, account])),
+  );
   const wrongly = assets.filter(
     ({ id = '', filename = '' }) => owned.get(id)?.user !== ownerOf.get(filename),
   );
@@ -153,9 +170,13 @@ async function expectTruth(
     assets.length,
   );
 
-  const lost = files.filter(({ id, deletion }) => id !== null && deletion === 'none' && !owned.has(id));
+  const lost = files.filter(
+    ({ ids, deletion }) => deletion === 'none' && [...ids].some((id) => !owned.has(id)),
+  );
   expect(lost, 'confirmed files that are gone').toEqual([]);
-  const kept = files.filter(({ id, deletion }) => id !== null && deletion === 'confirmed' && owned.has(id));
+  const kept = files.filter(
+    ({ ids, deletion }) => deletion === 'confirmed' && [...ids].some((id) => owned.has(id)),
+  );
   expect(kept, 'deleted files that are there').toEqual([]);
 
   const written = await notes();

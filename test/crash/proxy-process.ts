@@ -1,16 +1,14 @@
 import { appendFileSync, writeSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import { Pool, type PoolClient } from 'pg';
 import { createMediaProxy, toNodeHandler } from '../../src/server/index.js';
 import { createPostgresStore } from '../../src/server/postgres/index.js';
 import { createSqliteStore } from '../../src/server/sqlite/index.js';
-import type { ProxyOperationId } from '../../src/server/request/call.js';
-import { userRoutes } from '../../src/server/users/routes.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
+import { everyOperation } from '../worlds/user-proxy.js';
+import { listening, portOf } from '../worlds/servers.js';
 
-/** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
+/** What the process is told in its environment, as JSON in `PROCESS_OPTIONS`. */
 export interface ProcessOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -22,7 +20,7 @@ export interface ProcessOptions {
   readonly ahead: number;
 }
 
-const options = JSON.parse(process.env['PROXY_OPTIONS'] ?? '') as ProcessOptions;
+const options = JSON.parse(process.env['PROCESS_OPTIONS'] ?? '') as ProcessOptions;
 const { now } = Date;
 Date.now = () => now() + options.ahead;
 
@@ -40,7 +38,7 @@ const proxy = createMediaProxy({
   baseUrl: options.baseUrl,
   apiKey: options.apiKey,
   authorize: () => true,
-  allow: Object.keys(userRoutes) as ProxyOperationId[],
+  allow: everyOperation,
   users: {
     of: (request) => request.headers.get('cookie'),
     store,
@@ -67,11 +65,9 @@ const control = toNodeHandler(async () => {
   await started;
   return Response.json(await reconcile());
 });
-const server = createServer((incoming, outgoing) => {
+const server = await listening((incoming, outgoing) => {
   void (incoming.url === '/reconcile' ? control : media)(incoming, outgoing);
 });
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
-  // As after any restart; it must get along with the calls that arrive meanwhile.
-  started = reconcile();
-});
+process.stdout.write(`${portOf(server)}\n`);
+// As after any restart; it must get along with the calls that arrive meanwhile.
+started = reconcile();

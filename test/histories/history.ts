@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
-import { createChance, type Chance } from '../independent/chance.js';
+import { createChance, type Chance } from '../faults/chance.js';
 import { draftFor, isGivenUp, isLeftBehind, isProvenGone } from './facts.js';
 import { contents, createPeople, type People } from './people.js';
 import { resetPlatform, skip } from './platform.js';

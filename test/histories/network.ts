@@ -1,5 +1,8 @@
 import type { MockService } from '../../src/mock/index.js';
-import type { Chance } from '../independent/chance.js';
+import { operationTable } from '../../src/service/api/operations.js';
+import type { Chance } from '../faults/chance.js';
+import { htmlPage, json, problem } from '../faults/responses.js';
+import { jsonIn } from '../worlds/users-world.js';
 import type { Passing } from './plan.js';
 import type { Truth } from './truth.js';
 
@@ -105,67 +108,33 @@ function isContract(fault: Fault): boolean {
   return /^\d{3}/.test(fault);
 }
 
-async function jsonOf(response: Response): Promise<Json> {
-  const text = await response.clone().text();
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return {};
-  }
-}
+const jsonOf = async (response: Response): Promise<Json> => jsonIn(await response.clone().text()) ?? {};
+
+const routes = operationTable.map(({ id, method, path }) => ({
+  id,
+  route: new RegExp(`^${method} ${path.replace(/\{\w+\}/, '([^/]+)')}$`),
+}));
 
 async function passing(request: Request): Promise<Passing> {
-  const [, path = ''] = new URL(request.url).pathname.split('/v1');
-  const [, area = '', id = '', ...rest] = path.split('/');
-  const names: Record<string, string> = {
-    'POST /uploads/presign': 'presignUpload',
-    'POST /uploads/finalize': 'finalizeUpload',
-    'POST /uploads/check-duplicate': 'checkDuplicate',
-    'GET /assets': 'listAssets',
-    'GET /assets/:id': 'getAsset',
-    'DELETE /assets/:id': 'deleteAsset',
-    'POST /assets/:id/replace/presign': 'presignReplacement',
-    'POST /assets/:id/replace/finalize': 'finalizeReplacement',
-    'GET /assets/:id/versions': 'listVersions',
-    'POST /imports': 'createImport',
-    'GET /jobs/:id': 'getJob',
-    'GET /usage': 'getUsage',
-  };
-  const isNamed = (area === 'assets' || area === 'jobs') && id !== '';
-  const shape = isNamed ? ['', area, ':id', ...rest].join('/') : path;
+  const line = `${request.method} ${new URL(request.url).pathname.split('/v1')[1]}`;
+  const known = routes.find(({ route }) => route.test(line));
   const text = request.body ? await request.clone().text() : '';
   return {
-    operation: names[`${request.method} ${shape}`] ?? `${request.method} ${path}`,
-    assetId: isNamed ? id : '',
+    operation: known?.id ?? line,
+    assetId: known?.route.exec(line)?.[1] ?? '',
     body: text ? (JSON.parse(text) as Json) : {},
   };
 }
 
 /** Of a gateway, or of the service as its contract describes it (spec 7). */
 function refusal(fault: Fault, baseUrl: string): Response {
-  if (fault.startsWith('html')) {
-    return new Response('<h1>gateway</h1>', {
-      status: Number(fault.slice(5)),
-      headers: { 'content-type': 'text/html' },
-    });
-  }
-  if (fault === 'json 404')
-    return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
-  if (fault === 'coded json 404')
-    return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+  if (fault.startsWith('html')) return htmlPage(Number(fault.slice(5)));
+  if (fault === 'json 404') return json({ message: 'no Route matched with those values' }, 404);
+  if (fault === 'coded json 404') return json({ code: 'NOT_FOUND', message: 'Not found' }, 404);
   const status = Number.parseInt(fault, 10) || 410;
   const code = `injected_${status}`;
-  const problem = {
-    type: `${baseUrl}/errors/${code}`,
-    title: 'Refused',
-    status,
-    detail: 'Refused.',
-    code,
-    request_id: 'req_0123456789',
-  };
-  const retry = status === 429 || status === 503 ? { 'retry-after': '1' } : undefined;
-  const headers = { 'content-type': 'application/problem+json', ...retry };
-  return new Response(JSON.stringify(problem), { status, headers });
+  const headers = status === 429 || status === 503 ? { 'retry-after': '1' } : {};
+  return problem(status, { code, type: `${baseUrl}/errors/${code}` }, headers);
 }
 
 /** The success of a call, with an asset that is not its result. */

@@ -1,4 +1,4 @@
-import type { Chance } from '../independent/chance.js';
+import type { Chance } from '../faults/chance.js';
 import type { User } from './plan.js';
 import { isDraft, type Ask, type Reply } from './facts.js';
 

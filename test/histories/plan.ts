@@ -1,4 +1,4 @@
-import { createChance, type Chance } from '../independent/chance.js';
+import { createChance, type Chance } from '../faults/chance.js';
 
 export type User = 'ada' | 'bob' | 'carol';
 

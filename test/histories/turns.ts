@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Chance } from '../independent/chance.js';
+import type { Chance } from '../faults/chance.js';
 import { createVirtualClock } from '../virtual-clock.js';
 
 /** What one process of the proxy asks of the store and the service ends with it. */

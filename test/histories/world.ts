@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createMockService, type MockService } from '../../src/mock/index.js';
-import type { RateBudget } from '../../src/server/budget/rate-budget.js';
 import { createMediaProxy, type UserMediaProxy } from '../../src/server/proxy.js';
 import { ClaimRefused } from '../../src/server/users/operations/claim.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
-import { createChance, type Chance } from '../independent/chance.js';
-import { everyScope, seeded } from '../worlds/mock-world.js';
-import { everyOperation, userOf } from '../worlds/users-world.js';
+import { createChance, type Chance } from '../faults/chance.js';
+import { everyScope } from '../worlds/mock-world.js';
+import { everyOperation } from '../worlds/user-proxy.js';
+import { jsonIn, noBudget, requestOf, userOf } from '../worlds/users-world.js';
 import { createNetwork, type Network } from './network.js';
-import type { Passing } from './plan.js';
-import type { User } from './plan.js';
+import type { Passing, User } from './plan.js';
 import { draftFor, type Ask, type Reply } from './facts.js';
 import { createTruth, type Truth } from './truth.js';
 import { createLife, createTurns, type Life, type Turns } from './turns.js';
@@ -45,7 +44,7 @@ export function createWorld(store: UserStore, seed: number): World {
   const imported = (name: string) => `imported ${name}`;
   const service = createMockService({
     limits: { ratePerMinute: Number.POSITIVE_INFINITY },
-    random: seeded(seed),
+    random: createChance(seed).next,
     importPolls: 1 + (seed % 3),
     fetchSource: async ({ pathname }) =>
       new Response(imported(pathname.slice(1)), { headers: { 'content-type': 'text/plain' } }),
@@ -130,12 +129,14 @@ export function createWorld(store: UserStore, seed: number): World {
     async call({ life, proxy }, ask) {
       const startedAt = truth.now();
       truth.asks(ask);
-      const answered = proxy(requestOf(ask)).then(async (response) => {
+      const { user, method, path, body, key: own } = ask;
+      const keyed: Record<string, string> = own === undefined ? {} : { 'idempotency-key': own };
+      const answered = proxy(requestOf(user, method, path, body, keyed)).then(async (response) => {
         const text = await response.text();
-        return { status: response.status, body: bodyIn(text) };
+        return { status: response.status, body: jsonIn(text) ?? {} };
       });
       const reply = await Promise.race([answered, life.end.then(() => null)]);
-      const sent = `${ask.user} ${ask.method} ${ask.path} ${JSON.stringify(ask.body ?? {})} ${ask.key ?? ''}`;
+      const sent = `${user} ${method} ${path} ${JSON.stringify(body ?? {})} ${own ?? ''}`;
       trace.push(
         `  ${sent} -> ${reply ? `${reply.status} ${JSON.stringify(reply.body).slice(0, 160)}` : 'nothing'}`,
       );
@@ -159,34 +160,4 @@ export function createWorld(store: UserStore, seed: number): World {
       for (const [index, { life }] of processes.entries()) if (life.isOver) processes[index] = start();
     },
   };
-}
-
-/** Nothing for a body that was cut off. */
-function bodyIn(text: string): Reply['body'] {
-  try {
-    return JSON.parse(text) as Reply['body'];
-  } catch {
-    return {};
-  }
-}
-
-// The budget of the key has tests of its own.
-const noQuota = { limit: 0, remaining: 0, reset: 0 };
-const noBudget: RateBudget = {
-  acquire: async () => ({ release: async () => noQuota }),
-  quota: async () => noQuota,
-  close() {},
-};
-
-function requestOf({ user, method, path, body, key }: Ask): Request {
-  return new Request(`https://app.test/api/media${path}`, {
-    method,
-    headers: {
-      cookie: user,
-      'sec-fetch-site': 'same-origin',
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
 }

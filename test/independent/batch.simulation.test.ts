@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { chaosSeeds } from '../chaos/seeds.js';
-import { createChance } from './chance.js';
+import { chaosSeeds } from '../faults/seeds.js';
+import { createChance } from '../faults/chance.js';
+import { textFile } from '../worlds/queue-world.js';
 import { choicesFor } from './choices.js';
 import { everyFault } from './faults.js';
-import { spotless, summaryOf, verdictOn } from './verdict.js';
-import { createIndependentWorld, digestOf, MemoryFile } from './world.js';
+import { complaintsAbout, digestOf } from './verdict.js';
+import { createIndependentWorld } from './world.js';
 
 const seeds = chaosSeeds([1, 2]);
 const count = 500;
 
 /** Files, some of which have the same bytes as an earlier one. */
-function filesFor(seed: number, duplicates: number): MemoryFile[] {
+function filesFor(seed: number, duplicates: number): File[] {
   const chance = createChance(seed + 1_000);
   return Array.from({ length: count }, (_, index) => {
     const content = chance.hits(duplicates) ? chance.between(0, index) : index;
-    return new MemoryFile(`content ${content} of seed ${seed}`, `${index}.txt`);
+    return textFile(`${index}.txt`, `content ${content} of seed ${seed}`);
   });
 }
 
@@ -28,10 +29,10 @@ describe.each(seeds)('500 files with every fault at 5 % (CHAOS_SEED=%i)', (seed)
       const { service, queue } = world;
       // If the service omits the privacy or status of an existing asset, uploading it again is correct.
       const files = filesFor(seed, choices.members === 'few' ? 0 : 0.1);
-      for (const file of files.slice(0, 5)) service.state.blocked.add(digestOf(file));
+      for (const file of files.slice(0, 5)) service.state.blocked.add(await digestOf(file));
       const uploads = queue.add(files);
       await world.finish();
-      expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+      expect(await complaintsAbout(world, files, uploads)).toEqual([]);
 
       // All failures can be retried.
       service.setFaults({});
@@ -40,9 +41,10 @@ describe.each(seeds)('500 files with every fault at 5 % (CHAOS_SEED=%i)', (seed)
         queue.retryAll();
         await world.finish();
       }
-      expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+      expect(await complaintsAbout(world, files, uploads)).toEqual([]);
       const failed = uploads.filter(({ id }) => queue.getUpload(id)?.status === 'failed');
-      const blocked = files.filter((file) => service.state.blocked.has(digestOf(file)));
+      const digests = await Promise.all(files.map(digestOf));
+      const blocked = digests.filter((digest) => service.state.blocked.has(digest));
       expect(failed).toHaveLength(blocked.length);
     },
   );
@@ -57,7 +59,7 @@ describe.each([5_000, 60_000])('gateway error pages for %i ms in the middle of a
     world.service.gatewayPages(from, from + duration, status);
     const uploads = world.queue.add(files);
     await world.finish();
-    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+    expect(await complaintsAbout(world, files, uploads)).toEqual([]);
     expect(world.queue.getState().groups['']?.summary.counts.done).toBe(count);
   });
 });
@@ -76,7 +78,7 @@ describe('a key that is revoked in the middle of a batch', () => {
     service.judge.forget();
     queue.resumeAll();
     await world.finish();
-    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+    expect(await complaintsAbout(world, files, uploads)).toEqual([]);
     expect(queue.getState().groups['']?.summary.counts.done).toBe(files.length);
   });
 });

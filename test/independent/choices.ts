@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance } from '../faults/chance.js';
 
 /** What a second finalize with the same key gets. The contract says that it "can" return the original result (4.3). */
 export type TwinAnswer = 'original' | 409 | 410 | 404 | 422;
@@ -29,8 +29,6 @@ export interface Choices {
   readonly finished: readonly [TwinAnswer, ...TwinAnswer[]] | null;
   /** The format of list cursors. */
   readonly cursor: (offset: number) => string;
-  /** The account's storage limit in bytes. */
-  readonly storageLimit: number;
 }
 
 export const plainChoices: Choices = {
@@ -46,7 +44,6 @@ export const plainChoices: Choices = {
   twins: ['original'],
   finished: null,
   cursor: (offset) => `after-${offset}`,
-  storageLimit: 10 ** 12,
 };
 
 /** The choices of one of five services, selected by the seed. All five comply with the contract. */

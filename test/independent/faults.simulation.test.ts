@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { textFile } from '../worlds/queue-world.js';
 import type { TwinAnswer } from './choices.js';
 import { everyFault, type FaultRates } from './faults.js';
 import type { ServiceOptions } from './service.js';
-import { spotless, summaryOf, verdictOn } from './verdict.js';
-import { createIndependentWorld, MemoryFile } from './world.js';
+import { complaintsAbout } from './verdict.js';
+import { createIndependentWorld } from './world.js';
 
 /** Uploads a few files while one thing goes wrong, and expects each to be hosted once. */
 async function expectAllDone(options: Omit<ServiceOptions, 'clock'>, count = 20) {
   const world = createIndependentWorld(options);
-  const files = Array.from(
-    { length: count },
-    (_, index) => new MemoryFile(`content ${index}`, `${index}.txt`),
-  );
+  const files = Array.from({ length: count }, (_, index) => textFile(`${index}.txt`, `content ${index}`));
   const startedAt = world.clock.now();
   const uploads = world.queue.add(files);
   await world.finish();
-  expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+  expect(await complaintsAbout(world, files, uploads)).toEqual([]);
   expect(world.queue.getState().groups['']?.summary.counts).toMatchObject({ done: count, failed: 0 });
   return { world, uploads, took: world.clock.now() - startedAt };
 }
@@ -113,15 +111,12 @@ describe('duplicate checks that always fail', () => {
 describe('a storage that is down for ten minutes', () => {
   it('and then works: every file is done', async () => {
     const world = createIndependentWorld({ faults: { storageDown: 1 } });
-    const files = Array.from(
-      { length: 100 },
-      (_, index) => new MemoryFile(`content ${index}`, `${index}.txt`),
-    );
+    const files = Array.from({ length: 100 }, (_, index) => textFile(`${index}.txt`, `content ${index}`));
     const uploads = world.queue.add(files);
     await world.clock.advance(10 * 60_000);
     world.service.setFaults({});
     await world.finish();
-    expect(summaryOf(verdictOn(world, files, uploads))).toEqual(spotless);
+    expect(await complaintsAbout(world, files, uploads)).toEqual([]);
     expect(world.queue.getState().groups['']?.summary.counts.done).toBe(files.length);
   });
 });

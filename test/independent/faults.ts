@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance } from '../faults/chance.js';
 
 /** The faults of a request, each with its probability. */
 export interface FaultRates {

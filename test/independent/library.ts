@@ -1,15 +1,6 @@
 import { Refusal, twin, type Reply } from './problem.js';
-import { activeVersion, usedBytes, type HostedAsset, type Job } from './state.js';
+import { activeVersion, type HostedAsset, type Job } from './state.js';
 import type { Body, Parts } from './uploads.js';
-
-const kinds: readonly [kind: string, pattern: RegExp][] = [
-  ['image', /^image\//],
-  ['video', /^video\//],
-  ['pdf', /^application\/pdf$/],
-  ['document', /^text\/|msword|opendocument|officedocument/],
-  ['archive', /zip|tar|compressed/],
-  ['other', /^/],
-];
 
 /** The asset with this id; 404 if the account has none (4.6). */
 export function assetWith({ state }: Parts, id: string): HostedAsset {
@@ -38,15 +29,8 @@ export function listAssets({ state, shapes, choices }: Parts, query: URLSearchPa
   const limit = Number(query.get('limit') ?? 20);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new Refusal(400, 'malformed_request', 'limit is 1 to 100.');
-  const type = query.get('type');
-  const search = query.get('search')?.toLowerCase() ?? '';
   // The order is not specified. This is one of many.
   const all = [...state.assets.values()]
-    .filter(({ filename }) => filename.toLowerCase().includes(search))
-    .filter((asset) => {
-      const kind = kinds.find(([, pattern]) => pattern.test(activeVersion(asset).contentType));
-      return type === null || kind?.[0] === type;
-    })
     .filter(() => !query.has('folder_id'))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const cursor = query.get('cursor');
@@ -156,17 +140,4 @@ export function getJob({ state, shapes, now }: Parts, id: string): Reply {
   const job = state.jobs.get(id);
   if (!job) throw new Refusal(404, 'not_found', 'There is no such job.');
   return { status: 200, body: shapes.job(job, now()) };
-}
-
-/** `GET /usage` (4.1). */
-export function getUsage({ state, choices, now }: Parts): Reply {
-  const resetAt = new Date(now() + 86_400_000).toISOString();
-  return {
-    status: 200,
-    body: {
-      api: { version: '1', access: true },
-      requests: { used: 0, limit: 1_000_000, reset_at: resetAt },
-      storage: { used_bytes: usedBytes(state, now()), limit_bytes: choices.storageLimit },
-    },
-  };
 }

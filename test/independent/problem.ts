@@ -61,9 +61,3 @@ export function twin(answer: TwinAnswer, work: Promise<Reply>): Promise<Reply> {
   ];
   throw new Refusal(answer, code, 'The session is not available for this call.');
 }
-
-/** An HTML page from a gateway, outside the contract. */
-export function gatewayPage(status: number): Response {
-  const body = `<html><head><title>${status}</title></head><body><h1>${status} upstream</h1></body></html>`;
-  return new Response(body, { status, headers: { 'content-type': 'text/html' } });
-}

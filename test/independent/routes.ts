@@ -5,7 +5,6 @@ import {
   createImport,
   deleteAsset,
   getJob,
-  getUsage,
   listAssets,
 } from './library.js';
 import { Refusal, type Reply } from './problem.js';
@@ -35,7 +34,6 @@ export interface Terms {
 
 // Section 4: method and path, operation, and scopes, any of which is sufficient.
 const routes: readonly [route: RegExp, operation: string, ...scopes: string[]][] = [
-  [/^GET \/usage$/, 'getUsage', 'usage:read'],
   [/^POST \/uploads\/presign$/, 'presignUpload', 'uploads:write'],
   [/^POST \/uploads\/finalize$/, 'finalizeUpload', 'uploads:write'],
   [/^POST \/uploads\/check-duplicate$/, 'checkDuplicate', 'assets:read'],
@@ -72,11 +70,9 @@ export async function perform(parts: Parts, routed: Routed, terms: Terms): Promi
   const { operation, query, id, key } = routed;
   authorize(routed, terms);
   const asset = () => assetWith(parts, id);
-  const { shapes, choices, state } = parts;
+  const { shapes, state } = parts;
   const body = bodyOf(routed);
   switch (operation) {
-    case 'getUsage':
-      return getUsage(parts);
     case 'presignUpload':
       return presign(parts, body, null, terms.lifetime);
     case 'presignReplacement':
@@ -96,10 +92,7 @@ export async function perform(parts: Parts, routed: Routed, terms: Terms): Promi
     case 'listVersions':
       return { status: 200, body: { data: shapes.versions(asset()) } };
     case 'listFolders':
-      return {
-        status: 200,
-        body: listOfFolders([...state.folders.values()].map(shapes.folder), query, choices),
-      };
+      return { status: 200, body: { data: [...state.folders.values()].map(shapes.folder) } };
     case 'createFolder':
       return createFolder(parts, body);
     case 'createImport':
@@ -128,14 +121,4 @@ function bodyOf({ body, operation }: Routed): Body {
     // Refused below.
   }
   throw new Refusal(400, 'malformed_request', `The body of ${operation} is not a JSON object.`);
-}
-
-/** In pages of 50; whether this list is paginated is not specified (4.11). */
-function listOfFolders(all: Body[], query: URLSearchParams, choices: Parts['choices']): Body {
-  const size = 50;
-  const start = all.findIndex((_, at) => choices.cursor(at) === query.get('cursor'));
-  const from = Math.max(0, start);
-  const more = from + size < all.length;
-  const pagination = { next_cursor: more ? choices.cursor(from + size) : null, has_more: more };
-  return { data: all.slice(from, from + size), ...(all.length > size ? { pagination } : {}) };
 }

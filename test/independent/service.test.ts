@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMediaClient, MediaApiError } from '../../src/api/index.js';
 import { createVirtualClock } from '../virtual-clock.js';
+import { textFile } from '../worlds/queue-world.js';
 import { choicesFor } from './choices.js';
 import { createIndependentService, type ServiceOptions } from './service.js';
-import { digestOf, MemoryFile } from './world.js';
+import { digestOf } from './verdict.js';
 
 function open(options: Omit<ServiceOptions, 'clock'> = {}) {
   const clock = createVirtualClock();
@@ -26,20 +27,20 @@ function open(options: Omit<ServiceOptions, 'clock'> = {}) {
       }),
     );
   const upload = async (text: string) => {
-    const file = new MemoryFile(text, `${text}.txt`);
+    const file = textFile(`${text}.txt`, text);
     const session = await run(
       client.presignUpload({
         filename: file.name,
         content_type: file.type,
         size: file.size,
-        checksum_sha256: digestOf(file),
+        checksum_sha256: await digestOf(file),
       }),
     );
     const put = await run(
       service.fetch(session.upload_url, {
         method: 'PUT',
         headers: { ...session.required_headers },
-        body: file.content,
+        body: await file.arrayBuffer(),
       }),
     );
     expect(put.status).toBe(200);
@@ -59,9 +60,13 @@ describe('the independent service', () => {
     const { client, run, upload, service } = open();
     const { file, session } = await upload('a');
     const asset = await run(client.finalizeUpload({ upload_id: session.upload_id }));
-    expect(asset).toMatchObject({ filename: 'a.txt', size: file.size, checksum_sha256: digestOf(file) });
+    expect(asset).toMatchObject({
+      filename: 'a.txt',
+      size: file.size,
+      checksum_sha256: await digestOf(file),
+    });
     expect(await run(statusOf(client.finalizeUpload({ upload_id: session.upload_id })))).toBe(410);
-    const found = await run(client.checkDuplicate({ checksum_sha256: digestOf(file) }));
+    const found = await run(client.checkDuplicate({ checksum_sha256: await digestOf(file) }));
     expect(found).toMatchObject({ duplicate: true, asset: { id: asset.id } });
     expect(service.state.assets.size).toBe(1);
   });
@@ -82,7 +87,7 @@ describe('the independent service', () => {
     const init = { method: 'PUT', headers: { ...session.required_headers }, body: bytes };
     expect((await run(service.fetch(session.upload_url, init))).status).toBe(400);
     const blocked = await upload('c');
-    service.state.blocked.add(digestOf(blocked.file));
+    service.state.blocked.add(await digestOf(blocked.file));
     expect(await run(statusOf(client.finalizeUpload({ upload_id: blocked.session.upload_id })))).toBe(422);
     expect(service.state.assets.size).toBe(0);
   });
@@ -125,9 +130,9 @@ describe('the independent service', () => {
     const { client, run, upload, service } = open();
     const { session } = await upload('a');
     const { id = '' } = await run(client.finalizeUpload({ upload_id: session.upload_id }));
-    const file = new MemoryFile('b', 'b.txt');
+    const file = textFile('b.txt', 'b');
     const next = await run(client.presignReplacement(id, { size: file.size, content_type: file.type }));
-    const init = { method: 'PUT', headers: { ...next.required_headers }, body: file.content };
+    const init = { method: 'PUT', headers: { ...next.required_headers }, body: await file.arrayBuffer() };
     await run(service.fetch(next.upload_url, init));
     expect(await run(client.finalizeReplacement(id, { upload_id: next.upload_id }))).toMatchObject({ id });
     const { data } = await run(client.listVersions(id));

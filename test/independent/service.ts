@@ -1,9 +1,10 @@
 import type { Clock } from '../../src/api/clock.js';
-import { createChance } from './chance.js';
+import { createChance } from '../faults/chance.js';
 import { plainChoices, type Choices } from './choices.js';
 import { drawFaults, everyFault, type FaultRates, type Plan } from './faults.js';
 import { createJudge, lineOf, type Exchange, type Judge } from './judge.js';
-import { gatewayPage, problem, Refusal, type Reply } from './problem.js';
+import { htmlPage } from '../faults/responses.js';
+import { problem, Refusal, type Reply } from './problem.js';
 import { createRateBudget } from './rate-budget.js';
 import { operationOf, perform, type Routed } from './routes.js';
 import { createShapes } from './shapes.js';
@@ -27,7 +28,6 @@ export interface IndependentService {
   readonly fetch: typeof fetch;
   readonly state: State;
   readonly judge: Judge;
-  readonly choices: Choices;
   /** Responds to every API call between the two times with a gateway page of this status. */
   gatewayPages(from: number, until: number, status: number): void;
   /** Revokes the key, or accepts it again. */
@@ -129,7 +129,7 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
       judge.heard(exchange, { status, outcome, notBefore: 0 });
     const page = (status = chance.pick([500, 502, 504])) => {
       lost(null, `page ${status}`);
-      return gatewayPage(status);
+      return htmlPage(status);
     };
     await travel(signal);
     if (plan.has('requestLost')) throw failed();
@@ -172,7 +172,6 @@ export function createIndependentService(options: ServiceOptions): IndependentSe
     key,
     state,
     judge,
-    choices,
     async fetch(input, init = {}) {
       const url = new URL(input instanceof Request ? input.url : input);
       init.signal?.throwIfAborted();

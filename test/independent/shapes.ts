@@ -1,4 +1,4 @@
-import type { Chance } from './chance.js';
+import type { Chance } from '../faults/chance.js';
 import { dateTime, withMembers, type Choices } from './choices.js';
 import { activeVersion, type Folder, type HostedAsset, type Job, type Session } from './state.js';
 

@@ -106,12 +106,3 @@ export function activeVersion({ versions }: HostedAsset): Version {
   if (!newest) throw new Error('An asset has at least one version.');
   return newest;
 }
-
-/** Bytes of all versions, and those that open sessions have reserved (4.2). */
-export function usedBytes({ assets, sessions }: State, now: number): number {
-  let sum = 0;
-  for (const { versions } of assets.values()) for (const { size } of versions) sum += size;
-  for (const { state, expiresAt, declared } of sessions.values())
-    if (state === 'open' && expiresAt > now) sum += declared.size;
-  return sum;
-}

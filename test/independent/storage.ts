@@ -48,7 +48,10 @@ export function createStorage(parts: Parts, draw: () => Plan): Storage {
       const headers = new Headers(init.headers);
       if (headers.has('authorization'))
         throw new Error('A PUT to the storage must not have a bearer token (5, 10).');
-      const status = init.method === 'PUT' ? receive(parts, token, headers, init.body as Uint8Array) : 405;
+      const status =
+        init.method === 'PUT'
+          ? receive(parts, token, headers, new Uint8Array(init.body as ArrayBuffer))
+          : 405;
       if (plan.has('silence')) await never(signal);
       if (plan.has('responseLost')) throw failed();
       return answer(status);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { textFile } from '../worlds/queue-world.js';
 import type { TwinAnswer } from './choices.js';
 import { everyFault } from './faults.js';
-import { createIndependentWorld, MemoryFile, type WorldOptions } from './world.js';
+import type { ServiceOptions } from './service.js';
+import { createIndependentWorld } from './world.js';
 
 const twins = ['original', 409, 410, 404, 422] as const satisfies TwinAnswer[];
 
 /** Uploads assets, then replaces the bytes of each under these faults and choices. */
-async function replaceUnder(options: WorldOptions) {
+async function replaceUnder(options: Omit<ServiceOptions, 'clock'>) {
   const world = createIndependentWorld({ ...options, faults: {} });
-  const before = Array.from({ length: 20 }, (_, index) => new MemoryFile(`before ${index}`, `${index}.txt`));
+  const before = Array.from({ length: 20 }, (_, index) => textFile(`${index}.txt`, `before ${index}`));
   const first = world.queue.add(before);
   await world.finish();
   const ids = first.flatMap(({ id }) => {
@@ -17,7 +19,7 @@ async function replaceUnder(options: WorldOptions) {
   });
   world.service.setFaults(options.faults ?? {});
   const uploads = ids.flatMap((id, index) =>
-    world.queue.add([new MemoryFile(`after ${index}`, `${index}.txt`)], { replace: id }),
+    world.queue.add([textFile(`${index}.txt`, `after ${index}`)], { replace: id }),
   );
   await world.finish();
   const { state, judge } = world.service;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../src/api/clock.js';
-import type { Chance } from './chance.js';
+import type { Chance } from '../faults/chance.js';
 import type { Choices } from './choices.js';
 import { Refusal, twin, type Reply } from './problem.js';
 import type { Shapes } from './shapes.js';
-import { usedBytes, type Declared, type HostedAsset, type Session, type State } from './state.js';
+import type { Declared, HostedAsset, Session, State } from './state.js';
 
 /** What every operation needs. */
 export interface Parts {
@@ -30,8 +30,6 @@ export function presign(
   lifetime: number,
 ): Reply {
   const declared = declaredIn(body, replaced);
-  if (usedBytes(state, now()) + declared.size > choices.storageLimit)
-    throw new Refusal(403, 'storage_quota_exceeded', 'The storage of the plan is used up.');
   const session: Session = {
     id: `upl_${chance.uuid()}`,
     token: chance.uuid(),

@@ -1,6 +1,5 @@
 import type { HeaderFacts, Messages } from '../../src/messages/messages.js';
 import type { UploadErrorCode } from '../../src/upload/errors/upload-error.js';
-import { listSamples } from './list-samples.js';
 import {
   counts,
   each,
@@ -16,7 +15,6 @@ import {
   type Input,
   type Sample,
 } from './samples.js';
-import { pickerSamples } from './picker-samples.js';
 import { sectionSamples } from './section-samples.js';
 
 const nothing: HeaderFacts = { done: 0, total: 0, note: null, attention: 0, failed: 0, interrupted: 0 };
@@ -198,8 +196,6 @@ const library: readonly Sample[] = [
   sample('grid.names', (m) => m.grid.names(many.slice(0, 3)), ...many.slice(0, 3)),
   sample('grid.names', (m) => m.grid.names(many), ...many.slice(0, 4), 4),
 
-  ...pickerSamples,
-
   sample('versions.version', (m) => m.versions.version(null)),
   sample('versions.version', (m) => m.versions.version(12), 12),
   sample('versions.growth', (m) => m.versions.growth({ size: null, larger: false })),
@@ -275,5 +271,5 @@ const library: readonly Sample[] = [
 
 /** Calls every function of a catalog with representative arguments. */
 export function messageSamples(catalog: Messages): readonly Sample[] {
-  return [...upload, ...errors(catalog), ...listSamples, ...library, ...sectionSamples];
+  return [...upload, ...errors(catalog), ...library, ...sectionSamples];
 }

@@ -1,13 +1,12 @@
-import type { Asset, UploadSession } from '../../src/api/resources.js';
 import { main as serviceMain } from '../../src/service/node/cli.js';
 import type { Terminal } from '../../src/service/node/terminal.js';
+import { createCaller, type Caller } from '../worlds/caller.js';
 
 export interface Served {
   base: string;
   storage: string;
   /** Empty unless the service has shown one. */
   key: string;
-  text: string;
 }
 
 /** Runs a command in this process, until it ends or what runs while it runs has ended. */
@@ -46,7 +45,6 @@ export function serving(dir: string, env: Terminal['env'] = {}) {
         base: /Base URL +(\S+)/.exec(text)?.[1] ?? '',
         storage: /Storage origin +(\S+)/.exec(text)?.[1] ?? '',
         key: keyIn(text),
-        text,
       }),
     );
   return { run, serve };
@@ -54,19 +52,6 @@ export function serving(dir: string, env: Terminal['env'] = {}) {
 
 export const keyIn = (text: string): string => /lsm_live_[0-9a-f]+/.exec(text)?.[0] ?? '';
 
-export async function call<T>(base: string, key: string, method: string, path: string, body?: unknown) {
-  const response = await fetch(base + path, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-}
-
-export async function upload(base: string, key: string, text: string): Promise<Asset> {
-  const declared = { filename: 'note.txt', content_type: 'text/plain', size: text.length };
-  const { body: session } = await call<UploadSession>(base, key, 'POST', '/uploads/presign', declared);
-  const { upload_url, required_headers, upload_id } = session;
-  await fetch(upload_url ?? '', { method: 'PUT', headers: required_headers ?? {}, body: text });
-  return (await call<Asset>(base, key, 'POST', '/uploads/finalize', { upload_id })).body;
-}
+/** A caller over the network. */
+export const callerAt = (baseUrl: string, key: string): Caller =>
+  createCaller({ baseUrl, key }, fetch, fetch);

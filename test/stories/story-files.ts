@@ -110,7 +110,8 @@ function palette(hue: number): Bytes {
   return Uint8Array.from([...shades, ...unused, rgb(hue + 40, 0.9, 0.94)].flat());
 }
 
-function rgb(hue: number, saturation: number, lightness: number): number[] {
+/** 0 to 255 each, of a color in degrees and fractions. */
+export function rgb(hue: number, saturation: number, lightness: number): number[] {
   const part = (offset: number) => {
     const k = (offset + hue / 30) % 12;
     const spread = saturation * Math.min(lightness, 1 - lightness);

@@ -4,6 +4,7 @@ import { createMediaClient } from '../../src/api/client.js';
 import type { MediaClient } from '../../src/api/media-client.js';
 import type { Clock } from '../../src/api/clock.js';
 import { MediaContext } from '../../src/hooks/provider/media-context.js';
+import { rgb } from './story-files.js';
 import { useStoryMessages } from './story-languages.js';
 import { createStoryQueue, type StoryQueue } from './story-queue.js';
 
@@ -64,13 +65,4 @@ export function storyPicture(name: string, hue: number): File {
     }
   }
   return new File([bytes], name, { type: 'image/bmp' });
-}
-
-function rgb(hue: number, saturation: number, lightness: number): number[] {
-  const part = (offset: number) => {
-    const k = (offset + hue / 30) % 12;
-    const spread = saturation * Math.min(lightness, 1 - lightness);
-    return Math.round(255 * (lightness - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
-  };
-  return [part(0), part(8), part(4)];
 }

@@ -16,7 +16,7 @@ import { scopes as everyScope } from '../../src/service/api/operations.js';
 import type { Policies } from '../../src/server/policies/policy.js';
 import type { UsersOptions } from '../../src/server/users/options.js';
 import type { QueueStorage } from '../../src/upload/state/queue-storage.js';
-import { seeded } from '../worlds/mock-world.js';
+import { createChance } from '../faults/chance.js';
 import { createUserProxy } from '../worlds/user-proxy.js';
 import {
   faults,
@@ -147,7 +147,7 @@ function openWorld(
   const clock = createStoryClock(over.signal);
   const service = createMockService({
     clock,
-    random: seeded(7),
+    random: createChance(7).next,
     apiOrigin: `https://api${suffix}.longshore.test`,
     storageOrigin: `https://storage${suffix}.longshore.test`,
     ...mock,
@@ -159,7 +159,7 @@ function openWorld(
   const client = createMediaClient({
     baseUrl: proxy.path,
     clock,
-    random: seeded(11),
+    random: createChance(11).next,
     ...(userProxy && { fetch: (input, init) => userProxy(new Request(input, init)) }),
   });
   const cache = new QueryClient();

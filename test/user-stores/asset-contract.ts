@@ -72,11 +72,11 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       expect(await test.store.hideAsset(asset.id, noon)).toBe(true);
       expect(await test.store.getAsset(asset.id)).toBe(null);
       expect(await test.names({ folderId: 'f1' })).toEqual([]);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 0, files: 0 });
+      expect(await test.usage()).toMatchObject({ bytes: 0, files: 0 });
       await test.store.prune(noon, noon);
       expect(await test.store.restoreAsset(asset.id)).toBe(true);
       expect(await test.store.getAsset(asset.id)).toMatchObject({ ...asset, folderId: 'f1', missedAt: null });
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 1000, files: 1 });
+      expect(await test.usage()).toMatchObject({ bytes: 1000, files: 1 });
       await test.store.hideAsset(asset.id, noon);
       await test.store.prune(noon, noon + 1);
       expect(await test.store.restoreAsset(asset.id)).toBe(false);
@@ -131,9 +131,9 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       const session = await test.reserve({ kind: 'replacement', assetId: id, size: 7 });
       await test.store.complete(session.id, assetOf({ id, size: 5 }), noon);
       expect(await test.store.getAsset(id)).toMatchObject({ size: 5, storedBytes: 1007 });
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 1007, reservedBytes: 0 });
+      expect(await test.usage()).toMatchObject({ bytes: 1007, reservedBytes: 0 });
       await test.store.removeAsset(id);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 0 });
+      expect(await test.usage()).toMatchObject({ bytes: 0 });
     });
 
     it('does not bring back an asset that was deleted while it was replaced', async () => {
@@ -142,11 +142,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       await test.store.removeAsset(id);
       expect(await test.store.complete(session.id, assetOf({ id }), noon)).toBe(null);
       expect(await test.store.getAsset(id)).toBe(null);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
-        bytes: 0,
-        reservedBytes: 0,
-        files: 0,
-      });
+      expect(await test.usage()).toMatchObject({ bytes: 0, reservedBytes: 0, files: 0 });
     });
 
     it('renames and moves', async () => {

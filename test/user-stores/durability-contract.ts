@@ -33,10 +33,10 @@ export function describeDurability(name: string, createWorld: () => Promise<Stor
 
     it('changes nothing when a call fails in the middle', async () => {
       const session = await test.reserve();
-      const before = await test.store.usageOf(test.ada, noon);
+      const before = await test.usage();
       // The id is taken, which the database finds after the figures were changed.
       await expect(test.store.reserve(sessionOf(test.ada, { id: session.id }), {}, noon)).rejects.toThrow();
-      expect(await test.store.usageOf(test.ada, noon)).toEqual(before);
+      expect(await test.usage()).toEqual(before);
       await test.reserve();
     });
   });

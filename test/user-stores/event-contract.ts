@@ -133,7 +133,7 @@ export function describeEvents(createWorld: () => Promise<StoreWorld>): void {
         throw new Error('The handler failed');
       });
       await others;
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ reservedFiles: 3 });
+      expect(await test.usage()).toMatchObject({ reservedFiles: 3 });
       await deliverAll(test, async () => {}, noon + 1000);
     });
   });

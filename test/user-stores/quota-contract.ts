@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assetOf, day, noon, sessionOf } from './samples.js';
 import { useStore, type StoreWorld } from './world.js';
 
+const noUsage = { bytes: 0, files: 0, reservedBytes: 0, reservedFiles: 0, filesToday: 0, openUploads: 0 };
+
 /** How a store counts what users use. */
 export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
   describe('quotas', () => {
@@ -16,16 +18,15 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
     ])('refuses a session beyond the limit of %s', async (_name, quota, exceeded) => {
       await test.upload();
       await test.reserve();
-      const before = await test.store.usageOf(test.ada, noon);
+      const before = await test.usage();
       expect(await test.store.reserve(sessionOf(test.ada), quota, noon)).toEqual(exceeded);
-      expect(await test.store.usageOf(test.ada, noon)).toEqual(before);
+      expect(await test.usage()).toEqual(before);
     });
 
     it('allows a session that reaches a limit exactly', async () => {
       await test.reserve({}, { bytes: 1000, files: 1, filesPerDay: 1, fileSize: 1000 });
-      expect(await test.store.usageOf(test.ada, noon)).toEqual({
-        bytes: 0,
-        files: 0,
+      expect(await test.usage()).toEqual({
+        ...noUsage,
         reservedBytes: 1000,
         reservedFiles: 1,
         filesToday: 1,
@@ -46,11 +47,7 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       );
       await other.close();
       expect(outcomes.filter((exceeded) => exceeded === null)).toHaveLength(30);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
-        reservedBytes: 30_000,
-        reservedFiles: 30,
-        filesToday: 30,
-      });
+      expect(await test.usage()).toMatchObject({ reservedBytes: 30_000, reservedFiles: 30, filesToday: 30 });
     });
 
     it('loses nothing when sessions of a user end at once', async () => {
@@ -60,27 +57,18 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
           index % 2 === 0 ? test.store.complete(id, assetOf(), noon) : test.store.release(id, noon),
         ),
       );
-      expect(await test.store.usageOf(test.ada, noon)).toEqual({
-        bytes: 20_000,
-        files: 20,
-        reservedBytes: 0,
-        reservedFiles: 0,
-        filesToday: 20,
-        openUploads: 0,
-      });
+      expect(await test.usage()).toEqual({ ...noUsage, bytes: 20_000, files: 20, filesToday: 20 });
     });
 
     it.each([-1, 0.5, Number.NaN, 2 ** 53])('rejects a size of %d', async (size) => {
       await expect(test.store.reserve(sessionOf(test.ada, { size }), {}, noon)).rejects.toThrow(RangeError);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ reservedFiles: 0 });
+      expect(await test.usage()).toMatchObject({ reservedFiles: 0 });
     });
 
     it('rejects sizes whose sum is no safe integer', async () => {
       await test.reserve({ size: Number.MAX_SAFE_INTEGER });
       await expect(test.reserve({ size: 1 })).rejects.toThrow(RangeError);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
-        reservedBytes: Number.MAX_SAFE_INTEGER,
-      });
+      expect(await test.usage()).toMatchObject({ reservedBytes: Number.MAX_SAFE_INTEGER });
     });
 
     it('counts the files of a day in UTC', async () => {
@@ -88,11 +76,11 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       const quota = { filesPerDay: 1 };
       const { id } = await test.reserve({}, quota, midnight - 1);
       expect(await test.store.reserve(sessionOf(test.ada), quota, midnight - 1)).not.toBe(null);
-      expect(await test.store.usageOf(test.ada, midnight)).toMatchObject({ filesToday: 0 });
+      expect(await test.usage(test.ada, midnight)).toMatchObject({ filesToday: 0 });
       await test.reserve({}, quota, midnight);
       // Of the day before, so it gives nothing back today.
       await test.store.release(id, midnight);
-      expect(await test.store.usageOf(test.ada, midnight)).toMatchObject({ filesToday: 1 });
+      expect(await test.usage(test.ada, midnight)).toMatchObject({ filesToday: 1 });
       // From a process whose clock is behind.
       expect(await test.store.reserve(sessionOf(test.ada), quota, midnight - 1)).not.toBe(null);
     });
@@ -105,21 +93,14 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
         await test.store.release(id, noon);
         await test.reserve({}, {}, now);
       }
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ reservedFiles: 4, filesToday: 1 });
+      expect(await test.usage()).toMatchObject({ reservedFiles: 4, filesToday: 1 });
     });
 
     it('does not lower the count of the day when a file is deleted', async () => {
       const { id } = await test.upload();
       expect(await test.store.removeAsset(id)).toBe(true);
       expect(await test.store.removeAsset(id)).toBe(false);
-      expect(await test.store.usageOf(test.ada, noon)).toEqual({
-        bytes: 0,
-        files: 0,
-        reservedBytes: 0,
-        reservedFiles: 0,
-        filesToday: 1,
-        openUploads: 0,
-      });
+      expect(await test.usage()).toEqual({ ...noUsage, filesToday: 1 });
     });
 
     it('counts the bytes of all versions, until the asset is deleted', async () => {
@@ -127,33 +108,21 @@ export function describeQuotas(createWorld: () => Promise<StoreWorld>): void {
       const quota = { bytes: 1500, files: 1, filesPerDay: 1 };
       const session = await test.reserve({ kind: 'replacement', assetId: id, size: 500 }, quota);
       await test.store.complete(session.id, assetOf({ id, size: 500 }), noon);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
-        bytes: 1500,
-        files: 1,
-        reservedBytes: 0,
-        filesToday: 1,
-      });
+      expect(await test.usage()).toMatchObject({ bytes: 1500, files: 1, reservedBytes: 0, filesToday: 1 });
       await test.store.removeAsset(id);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 0, files: 0 });
+      expect(await test.usage()).toMatchObject({ bytes: 0, files: 0 });
     });
 
     it('counts an import by the size that it turned out to have', async () => {
       const { id } = await test.reserve({ kind: 'import', size: 0 }, { bytes: 1 });
       await test.store.complete(id, assetOf({ size: 5000 }), noon);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ bytes: 5000, files: 1 });
+      expect(await test.usage()).toMatchObject({ bytes: 5000, files: 1 });
       const next = sessionOf(test.ada, { kind: 'import', size: 0 });
       expect(await test.store.reserve(next, { bytes: 5000 }, noon)).toMatchObject({ limit: 'bytes' });
     });
 
     it('reports zero for a user without files', async () => {
-      expect(await test.store.usageOf('nobody', noon)).toEqual({
-        bytes: 0,
-        files: 0,
-        reservedBytes: 0,
-        reservedFiles: 0,
-        filesToday: 0,
-        openUploads: 0,
-      });
+      expect(await test.usage('nobody')).toEqual(noUsage);
     });
   });
 }

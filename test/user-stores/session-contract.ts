@@ -43,7 +43,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       await test.store.open(id, { uploadId: `upl-${id}`, expiresAt: null });
       await test.store.release(id, noon);
       await expect(test.store.reserve(sessionOf(test.bob, { id }), {}, noon)).rejects.toThrow();
-      expect(await test.store.usageOf(test.bob, noon)).toMatchObject({ reservedFiles: 0 });
+      expect(await test.usage(test.bob)).toMatchObject({ reservedFiles: 0 });
     });
 
     it('finds a session by the id that the service gave it, whoever owns it', async () => {
@@ -121,12 +121,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
         state: 'done',
         resultId: asset.id,
       });
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
-        bytes: 700,
-        files: 1,
-        reservedBytes: 0,
-        reservedFiles: 0,
-      });
+      expect(await test.usage()).toMatchObject({ bytes: 700, files: 1, reservedBytes: 0, reservedFiles: 0 });
     });
 
     it('releases a session once', async () => {
@@ -138,11 +133,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       await test.store.open(id, { uploadId: 'late', expiresAt: null });
       expect(await test.store.startCommit(id, noon)).toMatchObject({ state: 'released' });
       expect(await test.store.findSession({ uploadId: `upl-${id}` })).toMatchObject({ state: 'released' });
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({
-        reservedBytes: 1000,
-        reservedFiles: 1,
-        filesToday: 1,
-      });
+      expect(await test.usage()).toMatchObject({ reservedBytes: 1000, reservedFiles: 1, filesToday: 1 });
     });
 
     it('releases a session only in the state that is given', async () => {
@@ -163,7 +154,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       const owner = (await test.store.getAsset(asset.id))?.user;
       expect(results.flatMap((recorded) => recorded?.user ?? [])).toEqual([owner]);
       const loser = owner === test.ada ? test.bob : test.ada;
-      expect(await test.store.usageOf(loser, noon)).toMatchObject({ files: 0, reservedFiles: 1 });
+      expect(await test.usage(loser)).toMatchObject({ files: 0, reservedFiles: 1 });
     });
 
     it('releases the second session of a user that claims an asset', async () => {
@@ -171,7 +162,7 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
       const [first, second] = [await test.reserve(), await test.reserve()];
       await test.store.complete(first.id, asset, noon);
       expect(await test.store.complete(second.id, asset, noon)).toBe(null);
-      expect(await test.store.usageOf(test.ada, noon)).toMatchObject({ files: 1, reservedFiles: 0 });
+      expect(await test.usage()).toMatchObject({ files: 1, reservedFiles: 0 });
     });
 
     it('forgets a session that the service never opened, and the `meta` of one that is released', async () => {

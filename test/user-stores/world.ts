@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { AssetQuery, NewAsset, NewSession, UserQuota } from '../../src/server/users/store/model.js';
+import type {
+  AssetQuery,
+  NewAsset,
+  NewSession,
+  UserQuota,
+  UserUsage,
+} from '../../src/server/users/store/model.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
 import { assetOf, noon, sessionOf, unique } from './samples.js';
 
@@ -26,6 +32,8 @@ export interface StoreTest {
   reserve(changes?: Partial<NewSession>, quota?: UserQuota, now?: number): Promise<NewSession>;
   /** Through all the states of a session. */
   upload(asset?: Partial<NewAsset>, session?: Partial<NewSession>): Promise<NewAsset>;
+  /** What Ada uses at noon, or somebody at another time. */
+  usage(user?: string, now?: number): Promise<UserUsage>;
   names(query?: Partial<AssetQuery>): Promise<string[]>;
 }
 
@@ -77,6 +85,7 @@ export function useStore(createWorld: () => Promise<StoreWorld>): StoreTest {
       await store.complete(id, created, noon);
       return created;
     },
+    usage: (user = ada, now = noon) => store.usageOf(user, now),
     async names(query = {}) {
       const page = await store.listAssets({
         user: ada,

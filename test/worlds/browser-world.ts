@@ -1,11 +1,11 @@
-import { createMediaClient } from '../../src/api/index.js';
 import type { MockService } from '../../src/mock/index.js';
-import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../src/upload/queue.js';
+import type { UploadQueue } from '../../src/upload/queue.js';
 import type { OpenChannel } from '../../src/upload/send/duplicates/made-assets.js';
 import type { QueueStorage, SavedItem } from '../../src/upload/state/queue-storage.js';
 import type { VirtualClock } from '../virtual-clock.js';
 import { createVirtualLocks } from '../virtual-locks.js';
-import { filesIn, plainHash, putThrough } from './queue-world.js';
+import { openPage } from './page.js';
+import { filesIn } from './queue-world.js';
 
 /** One browser: tabs of several users that share one storage. Each user has an account of the service. */
 export interface BrowserWorld {
@@ -92,27 +92,10 @@ export function createBrowserWorld(
         const response = isAlive ? await reach(input, init) : null;
         return isAlive && response ? response : new Promise<Response>(() => {});
       };
-      const client = createMediaClient({
-        baseUrl: service.baseUrl,
-        apiKey: keyOf(user),
-        fetch: send,
-        clock,
-        random: () => 0.5,
-      });
-      const options: UploadQueueOptions = {
-        calls: client,
-        user,
-        hash: plainHash,
-        put: putThrough(send),
-        clock,
-        connectivity: { online: () => true, subscribe: () => () => {} },
-        throttle: (callback) => queueMicrotask(callback),
-        random: () => 0.5,
-        storage: storageOf(page),
-        locks,
-        openChannel: channels(page),
-      };
-      const queue = createUploadQueue(options);
+      const { queue } = openPage(
+        { baseUrl: service.baseUrl, apiKey: keyOf(user), send, clock },
+        { user, storage: storageOf(page), locks, openChannel: channels(page) },
+      );
       return {
         user,
         queue,

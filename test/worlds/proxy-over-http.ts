@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { operationTable } from '../../src/service/api/operations.js';
 import {
@@ -10,6 +10,7 @@ import {
   type UserMediaProxy,
 } from '../../src/server/index.js';
 import { apiKey } from './proxy-world.js';
+import { closeServer, listening, portOf } from './servers.js';
 
 /** A request as the service received it. */
 export interface Received {
@@ -136,22 +137,5 @@ export function readResponse(connection: Socket, hasNoBody = false): Promise<Raw
     });
     connection.once('close', end);
     connection.once('error', end);
-  });
-}
-
-export async function listening(listener: RequestListener): Promise<Server> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-export function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
-}
-
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

@@ -1,16 +1,14 @@
-import { createMediaClient, type MediaClient } from '../../src/api/index.js';
-import { NetworkError } from '../../src/api/errors.js';
+import type { MediaClient } from '../../src/api/index.js';
 import type { MockOptions, MockService, Scope } from '../../src/mock/index.js';
 import type { Connectivity } from '../../src/upload/schedule/blocks.js';
-import type { Hash } from '../../src/upload/hashing/hash.js';
-import type { Put } from '../../src/upload/send/put.js';
-import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../../src/upload/queue.js';
+import type { UploadQueue, UploadQueueOptions } from '../../src/upload/queue.js';
 import type { FileCopies } from '../../src/indexed-db/file-copies.js';
 import type { OwnedItem, QueueStorage, SavedResult } from '../../src/upload/state/queue-storage.js';
 import type { Upload } from '../../src/upload/upload.js';
 import type { Chaos } from '../chaos/network.js';
-import { createMockWorld, everyScope, sha256 } from './mock-world.js';
-import { outside, type VirtualClock } from '../virtual-clock.js';
+import type { VirtualClock } from '../virtual-clock.js';
+import { createMockWorld, everyScope } from './mock-world.js';
+import { liveIn, openPage } from './page.js';
 
 /** A queue over the real client and the mock service, on a virtual clock, with a network that can be disconnected. */
 export interface QueueWorld {
@@ -93,40 +91,29 @@ export function createQueueWorld({
   const results = new Map<string, SavedResult>();
   const copies = new Map<string, File>();
 
-  const openPage = (user?: string) => {
+  const load = (user?: string) => {
     const page = { open: true };
     const send: typeof fetch = async (input, init) => {
       if (!network.online()) throw new TypeError('Failed to fetch');
       const response = page.open ? await through(input, init, reach) : null;
       return page.open && response ? response : new Promise<Response>(() => {});
     };
-    const client = createMediaClient({
-      baseUrl: service.baseUrl,
-      apiKey,
-      fetch: send,
-      timeout,
-      clock,
-      random: () => 0.5,
-    });
-    const queue = createUploadQueue({
-      calls: { ...client, serviceNow: () => client.serviceNow() + clockError },
-      hash: plainHash,
-      put: putThrough(send),
-      clock,
-      connectivity: network,
-      throttle: (callback) => queueMicrotask(callback),
-      random: () => 0.5,
-      // Faults delay calls for longer: each such PUT would seem stalled.
-      stallTimeout: Number.POSITIVE_INFINITY,
-      storage: {
-        ...storageIn(saved, results, page),
-        ...(keepsFiles && { files: filesIn(copies, () => page.open) }),
+    const { client, queue } = openPage(
+      { baseUrl: service.baseUrl, apiKey, send, timeout, clock, clockError },
+      {
+        connectivity: network,
+        // Faults delay calls for longer: each such PUT would seem stalled.
+        stallTimeout: Number.POSITIVE_INFINITY,
+        storage: {
+          ...storageIn(saved, results, page),
+          ...(keepsFiles && { files: filesIn(copies, () => page.open) }),
+        },
+        // A page that is closed releases its locks. Here it would leave them behind.
+        locks: null,
+        ...overrides,
+        user,
       },
-      // A page that is closed releases its locks. Here it would leave them behind.
-      locks: null,
-      ...overrides,
-      user,
-    });
+    );
     queue.subscribe((changes) => {
       for (const { after: upload } of changes.values()) {
         if (!upload || !page.open) continue;
@@ -138,7 +125,7 @@ export function createQueueWorld({
     return { page, client, queue };
   };
   let whose = overrides.user;
-  let current = openPage(whose);
+  let current = load(whose);
 
   const until = async (condition: () => boolean) => {
     for (let turns = 0; !condition(); turns++) {
@@ -157,16 +144,14 @@ export function createQueueWorld({
     finish: async () => {
       // The queue publishes additions on the next tick.
       await clock.step();
-      await until(() =>
-        Object.values(current.queue.getState().groups).every(({ summary }) => summary.live === 0),
-      );
+      await until(() => liveIn(current.queue) === 0);
     },
     disconnect: () => network.set(false),
     reconnect: () => network.set(true),
     reload(user = whose) {
       whose = user;
       current.page.open = false;
-      current = openPage(user);
+      current = load(user);
     },
     chaos,
     copies,
@@ -231,41 +216,6 @@ export function filesIn(copies: Map<string, File>, isOpen: () => boolean): FileC
     remove: async (owner, ids) => {
       for (const [key] of isOpen() ? own(owner) : []) if (!ids || ids.includes(idOf(key))) copies.delete(key);
     },
-  };
-}
-
-export const plainHash: Hash = async (file, { signal, onProgress, onBytes }) => {
-  const bytes = await outside(file.arrayBuffer());
-  signal.throwIfAborted();
-  onProgress(bytes.byteLength);
-  onBytes?.(bytes);
-  return sha256(new Uint8Array(bytes));
-};
-
-/** Keeps no bytes, as of a large file: its PUT reads the file again. */
-export const largeFileHash: Hash = (file, options) => plainHash(file, { ...options, onBytes: undefined });
-
-/** A PUT over `fetch` that behaves like XMLHttpRequest: progress in two steps, opaque errors without CORS headers. */
-export function putThrough(send: typeof fetch): Put {
-  return async ({ url, headers, body, signal, onProgress }) => {
-    signal.throwIfAborted();
-    onProgress(Math.floor(body.size / 2));
-    try {
-      const response = await send(url, {
-        method: 'PUT',
-        headers,
-        body: await outside(body.arrayBuffer()),
-        signal,
-      });
-      onProgress(body.size);
-      // Without a CORS header a page sees neither the status nor the reason.
-      if (!response.ok && !response.headers.has('access-control-allow-origin'))
-        throw new TypeError('Failed to fetch');
-      return response;
-    } catch (error) {
-      signal.throwIfAborted();
-      throw new NetworkError('The upload to the storage', error);
-    }
   };
 }
 

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
-import { createMediaClient } from '../../src/api/client.js';
 import type { MediaClient } from '../../src/api/media-client.js';
 import { MediaProvider } from '../../src/hooks/provider/media-provider.js';
 import type { MockOptions, MockService } from '../../src/mock/index.js';
-import { createUploadQueue, type UploadQueue } from '../../src/upload/queue.js';
-import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
+import type { UploadQueue } from '../../src/upload/queue.js';
 import type { VirtualClock } from '../virtual-clock.js';
+import { createMockWorld, type MockWorld } from './mock-world.js';
+import { openPage } from './page.js';
 
 /** The real client, queue and React Query over the mock service, and a wrapper for components and hooks. */
 export interface ReactWorld {
@@ -41,34 +41,19 @@ export function createReactWorld(
       (isApi && proxy ? proxy(request) : service.fetch(request)).then(resolve, reject);
     });
   };
-  const client = createMediaClient({
-    baseUrl: service.baseUrl,
-    fetch: send,
-    timeout: Number.POSITIVE_INFINITY,
-    // The rate limiter is loaded lazily, which takes real time that the virtual clock does not wait for.
-    pacing: false,
-    clock,
-    random: () => 0.5,
-  });
-  const queue = createUploadQueue({
-    calls: client,
-    clock,
-    hash: async (file) => sha256(await bytesOf(file)),
-    put: async ({ url, headers, body, signal, onProgress }) => {
-      onProgress(Math.floor(body.size / 2));
-      const response = await send(url, { method: 'PUT', headers, body: await bytesOf(body), signal });
-      onProgress(body.size);
-      return response;
+  const { client, queue } = openPage(
+    {
+      baseUrl: service.baseUrl,
+      send,
+      timeout: Number.POSITIVE_INFINITY,
+      // The rate limiter is loaded lazily, which takes real time that the virtual clock does not wait for.
+      pacing: false,
+      clock,
     },
-    throttle: (callback) => queueMicrotask(callback),
-    // Digests take real time, and the virtual clock advances meanwhile: every PUT would seem stalled.
-    stallTimeout: Number.POSITIVE_INFINITY,
-    // Worlds are not tabs of one browser: what one has begun, another must not wait for or restore.
-    storage: null,
-    locks: null,
-    connectivity: { online: () => true, subscribe: () => () => {} },
-    random: () => 0.5,
-  });
+    // Worlds are not tabs of one browser: what one has begun, another must not wait for or restore. Digests take real time,
+    // and the virtual clock advances meanwhile: every PUT would seem stalled.
+    { locks: null, stallTimeout: Number.POSITIVE_INFINITY },
+  );
   const cache = new QueryClient();
   const wrapper = ({ children }: { children?: ReactNode }) => (
     <StrictMode>
@@ -87,9 +72,4 @@ export function createReactWorld(
     wrapper,
     show: (element) => render(element, { wrapper }),
   };
-}
-
-/** Copies into a buffer of Node: jsdom's are of another realm. */
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from(new Uint8Array(await file.arrayBuffer()));
 }

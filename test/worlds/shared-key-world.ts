@@ -6,6 +6,7 @@ import type { Upload } from '../../src/upload/upload.js';
 import { outside, type VirtualClock } from '../virtual-clock.js';
 import { createBrowserWorld } from './browser-world.js';
 import { createMockWorld } from './mock-world.js';
+import { liveIn, uploadsIn } from './page.js';
 import { textFile } from './queue-world.js';
 import { createUserProxy } from './user-proxy.js';
 
@@ -62,11 +63,10 @@ export function createSharedKeyWorld(budget?: RateBudget): SharedKeyWorld {
     add(user, count) {
       const { queue } = browser.openTab(user, throughProxy);
       queue.add(Array.from({ length: count }, (_, index) => textFile(`${user} ${index}.txt`)));
-      const groups = () => Object.values(queue.getState().groups);
       return {
-        uploads: () => groups().flatMap(({ ids }) => ids.flatMap((id) => queue.getUpload(id) ?? [])),
+        uploads: () => uploadsIn(queue),
         // The queue publishes additions on the next tick.
-        isOver: () => groups().length > 0 && groups().every(({ summary }) => summary.live === 0),
+        isOver: () => uploadsIn(queue).length > 0 && liveIn(queue) === 0,
       };
     },
     async until(condition) {

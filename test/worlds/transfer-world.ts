@@ -1,9 +1,11 @@
-import { createMediaClient } from '../../src/api/client.js';
 import { NetworkError } from '../../src/api/errors.js';
-import { createRateLimit } from './transfer-rate-limit.js';
+import { operationTable, type OperationId } from '../../src/service/api/operations.js';
+import { createLimitedService } from '../fair-shares.js';
+import { json, problem } from '../faults/responses.js';
 import type { Put } from '../../src/upload/send/put.js';
-import { createUploadQueue, type UploadQueue } from '../../src/upload/queue.js';
+import type { UploadQueue } from '../../src/upload/queue.js';
 import { createVirtualClock, type VirtualClock } from '../virtual-clock.js';
+import { openPage } from './page.js';
 
 /** One network connection and service, and the files that are uploaded over it. */
 export interface TransferOptions {
@@ -39,54 +41,51 @@ export function createTransferWorld(options: TransferOptions): TransferWorld {
     await clock.sleep(ms);
     callback();
   };
-  const limit = createRateLimit(unitsPerMinute, clock);
+  const charge = createLimitedService(clock, unitsPerMinute);
   let ids = 0;
 
   const respond = async (url: URL): Promise<Response> => {
     if (!online()) throw new TypeError('Failed to fetch');
     await clock.sleep(latency);
-    const operation = url.pathname.split('/').at(-1) ?? '';
-    const refusal = limit.charge(operation);
-    if (refusal) return refusal;
-    const body = {
-      assets: { data: [], pagination: { has_more: false, next_cursor: null } },
-      'check-duplicate': { duplicate: false, asset: null },
-      presign: {
+    const operation = operationTable.find(({ path }) => url.pathname === `/v1${path}`)?.id ?? 'getUsage';
+    const { headers, status } = (await charge(operation)).response;
+    if (status === 429) return problem(status, {}, Object.fromEntries(headers));
+    const bodies: Partial<Record<OperationId, object>> = {
+      listAssets: { data: [], pagination: { has_more: false, next_cursor: null } },
+      checkDuplicate: { duplicate: false, asset: null },
+      presignUpload: {
         upload_id: `up_${ids++}`,
         upload_url: `https://storage.longshore.test/${ids}`,
         method: 'PUT',
         required_headers: {},
         expires_at: new Date(clock.now() + 3_600_000).toISOString(),
       },
-      finalize: { id: `asset_${ids}`, status: 'active' },
-    }[operation];
-    return Response.json(body, { headers: limit.headers() });
+      finalizeUpload: { id: `asset_${ids}`, status: 'active' },
+    };
+    return json(bodies[operation], 200, Object.fromEntries(headers));
   };
-  const client = createMediaClient({
-    baseUrl: 'https://api.longshore.test/v1',
-    clock,
-    random: () => 0.5,
-    fetch: (input) => respond(new URL(input instanceof Request ? input.url : input)),
-  });
   const listeners = new Set<() => void>();
-  const queue = createUploadQueue({
-    calls: client,
-    hash: async (file) => (file as File).name.padStart(64, '0'),
-    put: createConnection(clock, () => (online() ? capacity(second()) : null)),
-    clock,
-    connectivity: {
-      online,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+  const { queue } = openPage(
+    {
+      baseUrl: 'https://api.longshore.test/v1',
+      clock,
+      send: (input) => respond(new URL(input instanceof Request ? input.url : input)),
     },
-    throttle: (callback) => void later(tick, callback),
-    random: () => 0.5,
-    storage: null,
-    locks: null,
-    confirmLeave: false,
-  });
+    {
+      hash: async (file) => (file as File).name.padStart(64, '0'),
+      put: createConnection(clock, () => (online() ? capacity(second()) : null)),
+      connectivity: {
+        online,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      throttle: (callback) => void later(tick, callback),
+      locks: null,
+      confirmLeave: false,
+    },
+  );
   for (const at of offline) {
     if (at > 0) void later(at * 1_000, () => listeners.forEach((listener) => listener()));
   }

@@ -5,7 +5,9 @@ import { createMemoryStore } from '../../src/server/users/store/memory-store.js'
 import type { UsersOptions } from '../../src/server/users/options.js';
 import { userRoutes } from '../../src/server/users/routes.js';
 
-export interface UserProxyOptions extends Partial<Omit<MediaProxyOptions, 'users'>> {
+export const everyOperation: ProxyOperationId[] = Object.keys(userRoutes) as ProxyOperationId[];
+
+interface UserProxyOptions extends Partial<Omit<MediaProxyOptions, 'users'>> {
   service: Pick<MockService, 'baseUrl' | 'fetch'>;
   apiKey: string;
   users?: Partial<UsersOptions>;
@@ -16,7 +18,7 @@ export function createUserProxy({ service, users, ...options }: UserProxyOptions
   const proxy = createMediaProxy({
     baseUrl: service.baseUrl,
     path: new URL(service.baseUrl).pathname,
-    allow: Object.keys(userRoutes) as ProxyOperationId[],
+    allow: everyOperation,
     authorize: () => true,
     fetch: (input, init) => service.fetch(input, init),
     ...options,

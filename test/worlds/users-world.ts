@@ -4,11 +4,10 @@ import type { RateBudget } from '../../src/server/budget/rate-budget.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
 import type { UsersOptions } from '../../src/server/users/options.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../src/server/proxy.js';
-import type { ProxyOperationId } from '../../src/server/request/call.js';
-import { userRoutes } from '../../src/server/users/routes.js';
 import { wallClock } from '../../src/service/clock.js';
 import type { MockOptions } from '../../src/mock/index.js';
 import { createMockWorld, sha256, type MockWorld } from './mock-world.js';
+import { everyOperation } from './user-proxy.js';
 
 /** A response as a page reads it. */
 export interface PageResponse {
@@ -53,8 +52,6 @@ export interface UsersWorld {
   another(users?: Partial<UsersOptions>): UsersWorld;
 }
 
-export const everyOperation = Object.keys(userRoutes) as ProxyOperationId[];
-
 /** What the proxy sends to the service. */
 interface Sent {
   readonly url: string;
@@ -91,7 +88,7 @@ export function createUsersWorld({
 }
 
 /** Sends every call at once: tests of the budget are its own. */
-const noBudget: RateBudget = {
+export const noBudget: RateBudget = {
   acquire: async () => ({ release: async () => noQuota }),
   quota: async () => noQuota,
   close() {},
@@ -128,6 +125,26 @@ function worldOver(mock: MockWorld, users: UsersOptions, options: Partial<MediaP
   };
 }
 
+/** As the browser of a user sends it. */
+export function requestOf(
+  user: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Request {
+  return new Request(`https://app.test/api/media${path}`, {
+    method,
+    headers: {
+      cookie: user,
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
 function pageOf(
   user: string,
   proxy: (request: Request) => Promise<Response>,
@@ -135,20 +152,9 @@ function pageOf(
 ): Page {
   const page: Page = {
     async call(method, path, body, headers = {}) {
-      const response = await proxy(
-        new Request(`https://app.test/api/media${path}`, {
-          method,
-          headers: {
-            cookie: user,
-            'sec-fetch-site': 'same-origin',
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        }),
-      );
+      const response = await proxy(requestOf(user, method, path, body, headers));
       const text = await response.text();
-      const parsed = parse(text);
+      const parsed = jsonIn(text);
       return {
         status: response.status,
         code: parsed?.['code'] as string | undefined,
@@ -187,7 +193,8 @@ function pageOf(
 }
 
 /** Null for no body, and for one that was cut off. */
-function parse(text: string): Record<string, unknown> | null {
+/** Null for a body that is none, or was cut off. */
+export function jsonIn(text: string): Record<string, unknown> | null {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {

@@ -1,6 +1,7 @@
 // In jsdom: a page.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDialogue, json } from '../../../test/dialogue.js';
+import { createDialogue } from '../../../test/dialogue.js';
+import { json } from '../../../test/faults/responses.js';
 import { createMediaClient } from '../index.js';
 
 const apiKey = 'ls_live_0123456789abcdef';

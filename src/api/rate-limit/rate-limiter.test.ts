@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, failureOf, json, problem } from '../../../test/dialogue.js';
+import { createDialogue, failureOf } from '../../../test/dialogue.js';
+import { json, problem } from '../../../test/faults/responses.js';
 import { createVirtualClock, type VirtualClock } from '../../../test/virtual-clock.js';
 import { abortable } from '../abortable.js';
 import { longWait, resetOf } from '../errors.js';

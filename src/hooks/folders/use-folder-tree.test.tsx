@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createDialogue, json, proxyProblem } from '../../../test/dialogue.js';
+import { createDialogue } from '../../../test/dialogue.js';
+import { json, proxyProblem } from '../../../test/faults/responses.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useFolderTree, type FolderTreeOptions } from './use-folder-tree.js';
 

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createDialogue, json } from '../../../test/dialogue.js';
+import { createDialogue } from '../../../test/dialogue.js';
+import { json } from '../../../test/faults/responses.js';
 import { useAsset } from '../assets/use-asset.js';
 import { MediaProvider } from '../provider/media-provider.js';
 import { useAssetVersions } from '../versions/use-asset-versions.js';

@@ -3,7 +3,8 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import { Activity, StrictMode, useEffect, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
-import { createDialogue, json } from '../../../test/dialogue.js';
+import { createDialogue } from '../../../test/dialogue.js';
+import { json } from '../../../test/faults/responses.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { DoneUpload } from '../../upload/upload.js';
 import { useUploads } from '../uploads/use-uploads.js';

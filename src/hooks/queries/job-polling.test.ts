@@ -4,7 +4,7 @@ import { MediaApiError, NetworkError } from '../../api/errors.js';
 import type { Job } from '../../api/resources.js';
 import { isJobOver } from '../../upload/send/job-poll.js';
 import { createMediaClient } from '../../api/client.js';
-import { json, problem } from '../../../test/dialogue.js';
+import { json, problem } from '../../../test/faults/responses.js';
 import { jobPollingInterval } from './job-polling.js';
 import { jobQuery } from './media-queries.js';
 

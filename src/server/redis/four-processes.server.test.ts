@@ -11,7 +11,7 @@ import { startMockServer } from '../../mock/node.js';
 import { wallClock } from '../../service/clock.js';
 import { operationTable } from '../../service/api/operations.js';
 import type { BudgetProcessOptions } from '../../../test/crash/budget-process.js';
-import { startProcess } from '../../../test/crash/processes.js';
+import { startProcess } from '../../../test/faults/processes.js';
 import { fairnessOf, p95 } from '../../../test/fair-shares.js';
 import { bundleForNode } from '../../../test/worlds/node-bundle.js';
 import { everyScope } from '../../../test/worlds/mock-world.js';

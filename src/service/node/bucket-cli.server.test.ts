@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { emptyPartOfBucket } from '../../../test/service/ceph.js';
-import { serving, upload } from '../../../test/service/serving.js';
+import { callerAt, serving } from '../../../test/service/serving.js';
 import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
 import { createS3Objects } from '../objects/s3-objects.js';
 
@@ -29,7 +29,9 @@ it.skipIf(inject('bucket') === null)(
       Promise.all(paths.map(async (path) => (await fetch(origin + path)).text()));
     await serve(async (service) => {
       ({ key } = service);
-      paths.push(new URL((await upload(service.base, key, 'in a folder')).direct_url ?? '').pathname);
+      paths.push(
+        new URL((await callerAt(service.base, key).upload('in a folder')).direct_url ?? '').pathname,
+      );
     });
     expect((await run(['move', '--dir', dir, '--to', url])).out).toContain('Copied 1 objects');
     await rm(join(dir, 'objects'), { recursive: true });
@@ -39,7 +41,7 @@ it.skipIf(inject('bucket') === null)(
       expect((await run(['import-bucket', url])).out).toContain(`Listed ${added} objects`);
     await serve(
       async ({ base, storage }) => {
-        paths.push(new URL((await upload(base, key, 'in a bucket')).direct_url ?? '').pathname);
+        paths.push(new URL((await callerAt(base, key).upload('in a bucket')).direct_url ?? '').pathname);
         const list = await fetch(`${base}/assets?type=image`, {
           headers: { authorization: `Bearer ${key}` },
         });

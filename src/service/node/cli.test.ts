@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
-import { call, keyIn, serving, upload, type Served } from '../../../test/service/serving.js';
+import { callerAt, keyIn, serving, type Served } from '../../../test/service/serving.js';
 
 let dir: string;
 beforeEach(async () => {
@@ -20,12 +20,12 @@ describe('longshore serve', () => {
     let asset: Asset = {};
     const first = await serve(async (service) => {
       ({ key } = service);
-      asset = await upload(service.base, key, 'hello');
+      asset = await callerAt(service.base, key).upload('hello');
       expect((await fetch(service.base.replace('/v1', '/healthz'))).status).toBe(200);
     });
     expect(first).toMatchObject({ code: 0, error: '' });
     const second = await serve(async ({ base }) => {
-      const { body } = await call<Asset>(base, key, 'GET', `/assets/${asset.id}`);
+      const { body } = await callerAt(base, key).call<Asset>('GET', `/assets/${asset.id}`);
       expect(body).toMatchObject({ id: asset.id, size: 5 });
       expect(await (await fetch(body.direct_url ?? '')).text()).toBe('hello');
     });
@@ -35,7 +35,10 @@ describe('longshore serve', () => {
   });
 
   it('writes a line for each request, without secrets', async () => {
-    const { out } = await serve(async ({ base, key }) => void (await upload(base, key, 'hi')), '--log');
+    const { out } = await serve(
+      async ({ base, key }) => void (await callerAt(base, key).upload('hi')),
+      '--log',
+    );
     const lines = out.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.map((line) => (JSON.parse(line) as { operation: string }).operation)).toEqual([
       'presignUpload',
@@ -67,7 +70,7 @@ describe('longshore keys', () => {
     const id = /key_\w+/.exec(created.out)?.[0] ?? '';
     expect((await keys('list')).out).toMatch(new RegExp(`^${id}  ada  .*  expires .*  usage:read\n$`));
     await serve(async ({ base }) => {
-      const usage = () => call(base, keyIn(created.out), 'GET', '/usage');
+      const usage = () => callerAt(base, keyIn(created.out)).call('GET', '/usage');
       expect((await usage()).status).toBe(200);
       expect((await keys('revoke', id)).code).toBe(0);
       expect((await usage()).status).toBe(401);
@@ -90,7 +93,7 @@ describe('longshore move', () => {
   it('copies the objects to another place, from which they are served', async () => {
     let asset: Asset = {};
     await serve(async ({ base, key }) => {
-      asset = await upload(base, key, 'hello');
+      asset = await callerAt(base, key).upload('hello');
     });
     const to = join(dir, 'new');
     const move = () => run(['move', '--dir', dir, '--to', to]);

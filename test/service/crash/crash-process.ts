@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { wallClock } from '../../../src/service/clock.js';
@@ -9,9 +7,10 @@ import type { DirectUpload, Objects } from '../../../src/service/objects/objects
 import { createS3Objects, type S3Options } from '../../../src/service/objects/s3-objects.js';
 import { createPostgresRecords } from '../../../src/service/records/postgres.js';
 import { createSqliteRecords } from '../../../src/service/records/sqlite.js';
-import { createChance } from '../../independent/chance.js';
+import { createChance } from '../../faults/chance.js';
+import { listening, portOf } from '../../worlds/servers.js';
 
-/** What the process is told in its environment, as JSON in `PROXY_OPTIONS`. */
+/** What the process is told in its environment, as JSON in `PROCESS_OPTIONS`. */
 export interface ServiceProcessOptions {
   /** The path of a SQLite file, or the URL of a PostgreSQL database. */
   readonly database: string;
@@ -28,7 +27,7 @@ const {
   objects: place,
   ahead,
   faults,
-} = JSON.parse(process.env['PROXY_OPTIONS'] ?? '') as ServiceProcessOptions;
+} = JSON.parse(process.env['PROCESS_OPTIONS'] ?? '') as ServiceProcessOptions;
 const chance = createChance(faults ?? 0);
 const spared = new Set<string | symbol>(['migrate', 'close', 'list']);
 
@@ -81,13 +80,11 @@ async function settle(): Promise<void> {
   await service.sweep();
 }
 
-const control = createServer((incoming, outgoing) => {
+const control = await listening((incoming, outgoing) => {
   const done = incoming.url === '/settle' ? settle() : Promise.resolve();
   void done.then(
     () => outgoing.end(JSON.stringify({ baseUrl, storageOrigin })),
     (error: unknown) => outgoing.writeHead(500).end(String(error)),
   );
 });
-control.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(control.address() as AddressInfo).port}\n`);
-});
+process.stdout.write(`${portOf(control)}\n`);

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { newKey } from '../../../src/service/api/keys.js';
@@ -8,10 +7,11 @@ import { wallClock } from '../../../src/service/clock.js';
 import { createIds } from '../../../src/service/ids.js';
 import type { Objects } from '../../../src/service/objects/objects.js';
 import type { Records } from '../../../src/service/records/records.js';
-import { startProcess } from '../../crash/processes.js';
-import { createChance, type Chance } from '../../independent/chance.js';
+import { createChance, type Chance } from '../../faults/chance.js';
+import { contentOf, startClients, type ClientFile } from '../../faults/clients.js';
+import { startProcess } from '../../faults/processes.js';
 import { bundleForNode } from '../../worlds/node-bundle.js';
-import { contentOf, startLoad, type Account, type ClientFile } from './crash-load.js';
+import { closeServer, listening, portOf } from '../../worlds/servers.js';
 import type { ServiceProcessOptions } from './crash-process.js';
 import { createTruth, type Query } from './crash-truth.js';
 
@@ -34,6 +34,11 @@ export interface ServiceProcess {
   kill(): Promise<void>;
   /** Runs the imports that wait, and a sweep. */
   settle(): Promise<void>;
+}
+
+interface Account {
+  readonly name: string;
+  readonly key: string;
 }
 
 const minute = 60_000;
@@ -74,6 +79,7 @@ export async function createAccounts({ records }: CrashPlace, names: readonly st
 export async function crashService(place: CrashPlace, kills: number, seed: number): Promise<object> {
   const chance = createChance(seed);
   const accounts = await createAccounts(place, ['ada', 'bob', 'carol', 'dan', 'eve', 'fay']);
+  const keys = new Map(accounts.map(({ name, key }) => [name, key]));
   const start = await createProcesses(place);
   const expectTruth = createTruth(place.query, place.objects);
   const openJobs = () =>
@@ -117,15 +123,34 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
   try {
     for (let done = 0; done < kills; done += killsOfRound) {
       startAll(true);
-      const load = startLoad(find, accounts, { chance, source: source.origin, round: done });
+      const clients = startClients({
+        accounts: [...keys.keys()],
+        clientsOfAccount: 4,
+        chance,
+        source: `http://127.0.0.1:${portOf(source)}`,
+        prefix: `${done}-`,
+        async send(account, path, init) {
+          const { baseUrl } = await find();
+          const headers = { ...init.headers, authorization: `Bearer ${keys.get(account)}` };
+          // A killed process may have claimed the same call.
+          return fetch(`${baseUrl}${path}`, { ...init, headers, signal: AbortSignal.timeout(2000) });
+        },
+        async storageUrl(url) {
+          const { pathname, search } = new URL(url);
+          // Of a process that may have been killed since.
+          return pathname.startsWith('/uploads/')
+            ? new URL(pathname + search, (await find()).storageOrigin)
+            : url;
+        },
+      });
       let maySkip = true;
       for (let kill = done; kill < Math.min(kills, done + killsOfRound); kill += 1)
         maySkip = await killOnce(maySkip);
       await killAll();
       ahead += 65 * minute;
       startAll(false);
-      files.push(...(await load.stop()));
-      expect(load.unexpected).toEqual([]);
+      files.push(...(await clients.stop()));
+      expect(clients.unexpected).toEqual([]);
       // Past all sessions, and past the plans to remove what imports have left that nobody has waited for.
       for (const minutes of [800, 65]) {
         await killAll();
@@ -141,7 +166,7 @@ export async function crashService(place: CrashPlace, kills: number, seed: numbe
     return { kills, files: files.length, ...countOf(files), ...figures };
   } finally {
     await killAll();
-    source.close();
+    await closeServer(source);
   }
 }
 
@@ -152,8 +177,8 @@ function countOf(files: readonly ClientFile[]): object {
 }
 
 /** A source of imports that is slow, breaks off, or has nothing at times. */
-async function startSource(chance: Chance): Promise<{ origin: string; close(): void }> {
-  const server = createServer((incoming, outgoing) => {
+function startSource(chance: Chance): Promise<Server> {
+  return listening((incoming, outgoing) => {
     const content = contentOf((incoming.url ?? '').slice(1));
     if (chance.hits(0.05)) return void outgoing.writeHead(404).end();
     outgoing.writeHead(200, { 'content-type': 'text/plain', 'content-length': content.length });
@@ -167,9 +192,4 @@ async function startSource(chance: Chance): Promise<{ origin: string; close(): v
       chance.between(0, 100),
     );
   });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }

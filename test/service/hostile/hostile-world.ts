@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ImportResult, Job } from '../../../src/api/resources.js';
 import { createMemoryObjects } from '../../../src/service/objects/memory-objects.js';
 import { createMemoryRecords } from '../../../src/service/records/memory-records.js';
-import { createService, type Service } from '../../../src/service/service.js';
+import { createService } from '../../../src/service/service.js';
 import { createVirtualClock, type VirtualClock } from '../../virtual-clock.js';
+import { createCaller, type Caller } from '../../worlds/caller.js';
 import { createInternet, publicAddress, type Answer, type Internet } from './internet.js';
 
 /** A service that imports from a hostile network, with the source of a server. */
@@ -24,8 +25,7 @@ export interface HostileTest {
 export function createHostileWorld(): HostileTest {
   let internet: Internet;
   let clock: VirtualClock;
-  let service: Service;
-  let key: string;
+  let caller: Caller;
   let records: ReturnType<typeof createMemoryRecords>;
   let objects: ReturnType<typeof createMemoryObjects>;
   const names = new Map<string, string[][]>();
@@ -41,7 +41,7 @@ export function createHostileWorld(): HostileTest {
     objects = createMemoryObjects();
     names.clear();
     names.set('public.test', [[publicAddress]]);
-    service = createService({
+    const service = createService({
       apiOrigin: 'https://api.service.test',
       storageOrigin: 'https://storage.service.test',
       clock: clock.others,
@@ -54,7 +54,9 @@ export function createHostileWorld(): HostileTest {
         return (answers && (answers.length > 1 ? answers.shift() : answers[0])) ?? ['127.0.0.1', '::1'];
       },
     });
-    key = await service.createKey({ scopes: ['imports:write'] });
+    const { api, baseUrl } = service;
+    const key = await service.createKey({ scopes: ['imports:write'] });
+    caller = createCaller({ baseUrl, key }, (request) => api.respond(request), fetch);
   });
 
   afterEach(async () => {
@@ -68,14 +70,7 @@ export function createHostileWorld(): HostileTest {
     await vi.waitFor(() => expect(internet.open()).toBe(0), { interval: 2 });
   });
 
-  const call = async <T>(method: string, path: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const request = new Request(`${service.baseUrl}${path}`, { method, headers, ...sent });
-    const response = await service.api.respond(request);
-    return { status: response.status, body: (await response.json()) as T };
-  };
-  const job = async (jobId: string) => (await call<Job>('GET', `/jobs/${jobId}`)).body;
+  const job = async (jobId: string) => (await caller.call<Job>('GET', `/jobs/${jobId}`)).body;
   const test: HostileTest = {
     get internet() {
       return internet;
@@ -85,7 +80,7 @@ export function createHostileWorld(): HostileTest {
     },
     names,
     async start(url) {
-      const { status, body } = await call<ImportResult>('POST', '/imports', { url });
+      const { status, body } = await caller.call<ImportResult>('POST', '/imports', { body: { url } });
       return { status, jobId: body.job_id ?? '' };
     },
     statusOf: async (jobId) => (await job(jobId)).status ?? '',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, type Reply, type ServiceTest } from './service-test.js';
+import type { Reply } from '../../worlds/caller.js';
+import { refusal, type ServiceTest } from './service-test.js';
 
 const minute = 60_000;
 const rateOf = ({ headers }: Reply<unknown>) =>

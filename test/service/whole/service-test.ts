@@ -1,11 +1,21 @@
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { Asset, UploadSession } from '../../../src/api/resources.js';
+import { afterAll, beforeAll } from 'vitest';
 import { wallClock } from '../../../src/service/clock.js';
 import type { Objects } from '../../../src/service/objects/objects.js';
 import type { Records } from '../../../src/service/records/records.js';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.js';
-import { expectContract } from '../../contract.js';
 import { scopes } from '../../permissions.js';
+import {
+  createCaller,
+  expected,
+  sent,
+  sizeOf,
+  type BodyBytes,
+  type Caller as UploadCaller,
+  type Declared,
+  type Hosted,
+  type Reply,
+  type Session,
+} from '../../worlds/caller.js';
 import { sha256 } from '../../worlds/mock-world.js';
 import { streamOf } from '../objects-contract.js';
 import { noon } from '../record-samples.js';
@@ -27,45 +37,11 @@ export interface ServiceWorld {
 
 export type Settings = Partial<ServiceOptions>;
 
-export interface Reply<T = Record<string, unknown>> {
-  status: number;
-  headers: Headers;
-  body: T;
-}
-
-export type Session = Required<UploadSession>;
-export type Hosted = Asset & { id: string; direct_url: string; share_url: string };
-
-interface CallOptions {
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Another key; null for none. */
-  key?: string | null;
-}
-
-interface Declared {
-  filename?: string;
-  content_type?: string;
-  size?: number;
-  checksum_sha256?: string;
-  privacy?: 'public' | 'unlisted' | 'private';
-}
-
-/** A caller with a key that has every scope. */
-export interface Caller {
+/** A caller whose uploads declare their digests, too. */
+export interface Caller extends UploadCaller {
   readonly service: Service;
-  readonly key: string;
-  /** Calls the API. `path` is relative to the base URL. Every response is validated against the OpenAPI document. */
-  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
   /** A request to the storage origin, or to the bucket. */
   store(url: string, init?: RequestInit): Promise<Response>;
-  /** Declares the digest, too. */
-  presign(text: string, declared?: Declared): Promise<Session>;
-  /** With the required headers, or with others. */
-  put(session: Session, text: string, headers?: Record<string, string>): Promise<Response>;
-  finalize(uploadId: string, headers?: Record<string, string>): Promise<Reply<Hosted>>;
-  /** Presign, PUT and finalize. */
-  upload(text: string, declared?: Declared): Promise<Hosted>;
   presignReplacement(assetId: string, text: string, declared?: Declared): Promise<Session>;
   finalizeReplacement(
     assetId: string,
@@ -158,79 +134,42 @@ export function useService(create: () => Promise<ServiceWorld>): ServiceTest {
 }
 
 function callerOf(service: Service, key: string): Caller {
-  const send = async (session: Session, text: string): Promise<string> => {
-    const stored = await caller.put(session, text);
-    if (!stored.ok) throw new Error(`put: ${stored.status} ${await stored.text()}`);
-    return session.upload_id;
+  const store = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(url, init);
+    const { signal } = request;
+    const response = await (url.startsWith(origins.storageOrigin)
+      ? service.storage(request, { signal, onSent: () => {} })
+      : fetch(request));
+    // What is not read stays open.
+    await response.clone().arrayBuffer();
+    return response;
   };
-  const declarationOf = async (text: string, declared: Declared) => ({
-    size: new TextEncoder().encode(text).byteLength,
-    checksum_sha256: await sha256(text),
+  const uploads = createCaller(
+    { baseUrl: service.baseUrl, key },
+    (request) => service.api.respond(request),
+    store,
+  );
+  const withDigest = async (bytes: BodyBytes, declared: Declared = {}) => ({
+    checksum_sha256: await sha256(bytes),
     ...declared,
   });
-  const expected = <T>({ status, body }: Reply<T>, success: number): T => {
-    expect([status, body]).toEqual([success, expect.anything()]);
-    return body;
-  };
 
   const caller: Caller = {
+    ...uploads,
     service,
-    key,
-    async call<T>(method: string, path: string, { body, headers = {}, key: other = key }: CallOptions = {}) {
-      const request = new Request(`${service.baseUrl}${path}`, {
-        method,
-        headers: {
-          ...(other === null ? {} : { authorization: `Bearer ${other}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const response = await service.api.respond(request);
-      await expectContract(method, path.split('?')[0] ?? path, response);
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (text ? JSON.parse(text) : null) as T,
-      };
-    },
-    async store(url, init = {}) {
-      const request = new Request(url, init);
-      const { signal } = request;
-      const response = await (url.startsWith(origins.storageOrigin)
-        ? service.storage(request, { signal, onSent: () => {} })
-        : fetch(request));
-      // What is not read stays open.
-      await response.clone().arrayBuffer();
-      return response;
-    },
-    async presign(text, declared = {}) {
-      const file = { filename: 'note.txt', content_type: 'text/plain' };
-      const body = { ...file, ...(await declarationOf(text, declared)) };
-      return expected(await caller.call<Session>('POST', '/uploads/presign', { body }), 201);
-    },
-    put: (session, text, headers = session.required_headers) =>
-      caller.store(session.upload_url, {
-        method: 'PUT',
-        headers,
-        body: new TextEncoder().encode(text),
-      }),
-    finalize: (uploadId, headers = {}) =>
-      caller.call('POST', '/uploads/finalize', { body: { upload_id: uploadId }, headers }),
-    async upload(text, declared) {
-      return expected(await caller.finalize(await send(await caller.presign(text, declared), text)), 201);
-    },
-    async presignReplacement(assetId, text, declared = {}) {
-      const body = await declarationOf(text, declared);
+    store,
+    presign: async (bytes, declared) => uploads.presign(bytes, await withDigest(bytes, declared)),
+    upload: async (bytes, declared) => uploads.upload(bytes, await withDigest(bytes, declared)),
+    async presignReplacement(assetId, text, declared) {
+      const body = { size: sizeOf(text), ...(await withDigest(text, declared)) };
       const path = `/assets/${assetId}/replace/presign`;
       return expected(await caller.call<Session>('POST', path, { body }), 201);
     },
     finalizeReplacement: (assetId, uploadId, headers = {}) =>
       caller.call('POST', `/assets/${assetId}/replace/finalize`, { body: { upload_id: uploadId }, headers }),
     async replace(assetId, text, declared) {
-      const uploadId = await send(await caller.presignReplacement(assetId, text, declared), text);
-      return expected(await caller.finalizeReplacement(assetId, uploadId), 200);
+      const session = await caller.presignReplacement(assetId, text, declared);
+      return expected(await caller.finalizeReplacement(assetId, await sent(caller, session, text)), 200);
     },
     async used() {
       const { body } = await caller.call<{ storage: { used_bytes: number } }>('GET', '/usage');

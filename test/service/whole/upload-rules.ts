@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../worlds/mock-world.js';
-import { refusal, times, type Account, type ServiceTest, type Session } from './service-test.js';
+import type { Session } from '../../worlds/caller.js';
+import { refusal, times, type Account, type ServiceTest } from './service-test.js';
 
 const fifteenMinutes = 900_000;
 

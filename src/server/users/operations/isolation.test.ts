@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../../test/user-stores/samples.js';
 import { proxyOverHttp, type ProxyOverHttp } from '../../../../test/worlds/proxy-over-http.js';
-import {
-  createUsersWorld,
-  everyOperation,
-  userOf,
-  type UsersWorld,
-} from '../../../../test/worlds/users-world.js';
+import { everyOperation } from '../../../../test/worlds/user-proxy.js';
+import { createUsersWorld, userOf, type UsersWorld } from '../../../../test/worlds/users-world.js';
 import { createMemoryStore } from '../store/memory-store.js';
 
 /** What Ada could name in her calls. */

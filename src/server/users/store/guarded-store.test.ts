@@ -1,6 +1,7 @@
 import { policy } from '../../policies/policy.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createUsersWorld, everyOperation, minutes, type Page } from '../../../../test/worlds/users-world.js';
+import { everyOperation } from '../../../../test/worlds/user-proxy.js';
+import { createUsersWorld, minutes, type Page } from '../../../../test/worlds/users-world.js';
 import { guardedStore } from './guarded-store.js';
 import { createMemoryStore } from './memory-store.js';
 import type { UserStore } from './user-store.js';

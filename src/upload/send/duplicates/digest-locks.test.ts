@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../../../../test/virtual-clock.js';
 import { createVirtualLocks } from '../../../../test/virtual-locks.js';
-import { seeded } from '../../../../test/worlds/mock-world.js';
+import { createChance } from '../../../../test/faults/chance.js';
 import { createDigestLocks } from './digest-locks.js';
 
 /** The locks as a tab sees them: its requests and the answers take time, and arrive in order. */
@@ -41,7 +41,7 @@ const seeds = Array.from({ length: 100 }, (_, index) => index + 1);
 describe('tabs that come and go', () => {
   it.each(seeds)('never send the same bytes at once (seed %i)', async (seed) => {
     const clock = createVirtualClock();
-    const random = seeded(seed);
+    const random = createChance(seed).next;
     const locks = createVirtualLocks();
     const senders = new Map<string, number>();
     let sent = 0;
@@ -75,7 +75,7 @@ describe('tabs that come and go', () => {
 
   it.each(seeds)('do not wait for each other if their files differ (seed %i)', async (seed) => {
     const clock = createVirtualClock();
-    const random = seeded(seed);
+    const random = createChance(seed).next;
     const locks = createVirtualLocks();
     const waits: number[] = [];
     const openTab = async (checksum: string) => {

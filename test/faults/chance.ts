@@ -6,18 +6,20 @@ export interface Chance {
   hits(probability: number): boolean;
   /** An integer in this range, inclusive. */
   between(lowest: number, highest: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** One of a list that is not empty. */
+  pick<Item>(items: readonly Item[]): Item;
   /** A string formatted like a UUID. */
   uuid(): string;
 }
 
+/** Mulberry32. */
 export function createChance(seed: number): Chance {
-  let state = (seed * 2_654_435_761) >>> 0;
+  let state = seed;
   const next = () => {
-    state = (state + 0x9e37_79b9) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0_aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a_2d97);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (lowest: number, highest: number) => lowest + Math.floor(next() * (highest - lowest + 1));
   return {
@@ -28,6 +30,6 @@ export function createChance(seed: number): Chance {
         .map((length) => Array.from({ length }, () => between(0, 15).toString(16)).join(''))
         .join('-'),
     hits: (probability) => next() < probability,
-    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+    pick: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item,
   };
 }

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bundleForNode } from '../worlds/node-bundle.js';
 
-/** A proxy in a process of its own. */
-export interface ProxyProcess {
+/** A server in a process of its own. */
+export interface ServerProcess {
   readonly origin: string;
   /** SIGKILL: nothing that it was doing is finished. Resolves when it has ended. */
   kill(): Promise<void>;
@@ -18,14 +17,13 @@ export interface ProxyProcess {
   thaw(): void;
 }
 
-/** Resolves with the path of the process's code. */
-export function buildProcess(): Promise<string> {
-  return bundleForNode('test/crash/proxy-process.ts');
-}
-
-export async function startProcess(path: string, options: object): Promise<ProxyProcess> {
+/**
+ * Runs a bundle in a process, with its options in its environment. The process writes the port that it listens on, at
+ * 127.0.0.1.
+ */
+export async function startProcess(path: string, options: object): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, PROXY_OPTIONS: JSON.stringify(options) },
+    env: { ...process.env, PROCESS_OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => {

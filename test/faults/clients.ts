@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '../../independent/chance.js';
-
-/** Where clients find a process that runs; waits for the next one if there is none. */
-export type FindService = () => Promise<{ readonly baseUrl: string; readonly storageOrigin: string }>;
-
-export interface Account {
-  readonly name: string;
-  readonly key: string;
-}
+import type { Chance } from './chance.js';
 
 /** What a client was told of a file. */
 export interface ClientFile {
@@ -23,14 +15,30 @@ export interface ClientFile {
   deletion: 'none' | 'asked' | 'confirmed';
 }
 
-export interface ServiceLoad {
+export interface Clients {
   /** Ends after the files that are under way. Resolves with every file that a client has begun. */
   stop(): Promise<ClientFile[]>;
   /** Answers that no client should see. */
   readonly unexpected: string[];
 }
 
-const clientsOfAccount = 4;
+export interface ClientOptions {
+  readonly accounts: readonly string[];
+  readonly clientsOfAccount: number;
+  readonly chance: Chance;
+  /** The origin of imports. */
+  readonly source: string;
+  /** Begins the names of files. */
+  readonly prefix: string;
+  /** Calls a process that runs, below its base URL; waits for the next one if there is none. */
+  send(
+    account: string,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ): Promise<Response>;
+  /** Where the URL of a session is now. */
+  storageUrl(url: string): Promise<string | URL>;
+}
 
 interface Reply {
   status: number;
@@ -45,14 +53,11 @@ export function contentOf(name: string): Buffer {
 }
 
 /**
- * Clients that upload, replace, import and delete without a pause. They repeat what gets no answer, with the same
- * `Idempotency-Key`; some go away instead. `source` is the origin of imports.
+ * Clients that upload, replace, import and delete without a pause, while what they call is killed. They repeat what gets no
+ * answer, with the same `Idempotency-Key`; some go away instead.
  */
-export function startLoad(
-  find: FindService,
-  accounts: readonly Account[],
-  { chance, source, round }: { chance: Chance; source: string; round: number },
-): ServiceLoad {
+export function startClients(options: ClientOptions): Clients {
+  const { accounts, chance, source, prefix, send, storageUrl } = options;
   const files: ClientFile[] = [];
   const unexpected: string[] = [];
   const stopped = new AbortController();
@@ -62,24 +67,20 @@ export function startLoad(
     for (;;) {
       const reply = await attempt().catch(() => null);
       if (reply && reply.status < 500) return reply;
-      if (chance.hits(0.05)) return null;
+      if (chance.hits(0.1)) return null;
       await delay(20);
     }
   }
 
-  const call = (key: string, method: string, path: string, body?: object, callKey?: string) =>
+  const call = (account: string, method: string, path: string, body?: object, key?: string) =>
     persist(async () => {
-      const { baseUrl } = await find();
-      const response = await fetch(`${baseUrl}${path}`, {
+      const response = await send(account, path, {
         method,
         headers: {
-          authorization: `Bearer ${key}`,
           ...(body && { 'content-type': 'application/json' }),
-          ...(callKey && { 'idempotency-key': callKey }),
+          ...(key && { 'idempotency-key': key }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        // A killed process may have claimed the same call.
-        signal: AbortSignal.timeout(2000),
       });
       const text = await response.text();
       return { status: response.status, body: text ? (JSON.parse(text) as Reply['body']) : {} };
@@ -93,21 +94,19 @@ export function startLoad(
 
   const put = (session: Reply['body'], body: Buffer) =>
     persist(async () => {
-      let url = new URL(String(session['upload_url']));
-      // Of a process that may have been killed since.
-      if (url.pathname.startsWith('/uploads/'))
-        url = new URL(url.pathname + url.search, (await find()).storageOrigin);
       const headers = session['required_headers'] as Record<string, string>;
+      const url = await storageUrl(String(session['upload_url']));
       const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) });
       return { status: response.status, body: { text: await response.text() } };
     });
 
   /** Uploads a version, at `/uploads` or below an asset. */
-  async function upload(file: ClientFile, key: string, path: string, name: string): Promise<void> {
+  async function upload(file: ClientFile, path: string, name: string): Promise<void> {
+    const { account } = file;
     file.versions.set(name, 'refused');
     const content = contentOf(name);
     const checksum_sha256 = createHash('sha256').update(content).digest('hex');
-    const session = await call(key, 'POST', `${path}/presign`, {
+    const session = await call(account, 'POST', `${path}/presign`, {
       filename: name,
       content_type: 'text/plain',
       size: content.length,
@@ -121,7 +120,7 @@ export function startLoad(
     const first = crypto.randomUUID();
     const keys = chance.pick([[first], [first], [first], [first, first], [first, crypto.randomUUID()]]);
     const body = { upload_id: session.body['upload_id'] };
-    const finalize = (callKey: string) => call(key, 'POST', `${path}/finalize`, body, callKey);
+    const finalize = (key: string) => call(account, 'POST', `${path}/finalize`, body, key);
     const answers = Promise.all(keys.map(finalize));
     const others: (Reply | null)[] = [];
     if (chance.hits(0.3)) {
@@ -141,19 +140,20 @@ export function startLoad(
       file.versions.set(name, 'refused');
   }
 
-  async function importFile(file: ClientFile, key: string, filename: string): Promise<void> {
+  async function importFile(file: ClientFile, filename: string): Promise<void> {
+    const { account } = file;
     file.versions.set(filename, 'unknown');
-    const callKey = crypto.randomUUID();
+    const key = crypto.randomUUID();
     const body = { url: `${source}/${filename}`, filename };
     const create = async () => {
-      const reply = await call(key, 'POST', '/imports', body, callKey);
+      const reply = await call(account, 'POST', '/imports', body, key);
       if (reply && expectStatus('import', reply, 200)) file.jobs.add(String(reply.body['job_id']));
       return reply?.status === 200;
     };
     if (!(await create()) || !(await create())) return;
     const [id] = file.jobs;
     for (;;) {
-      const job = await call(key, 'GET', `/jobs/${id}`);
+      const job = await call(account, 'GET', `/jobs/${id}`);
       if (!job || !expectStatus('job', job, 200)) return;
       const { status, asset } = job.body;
       if (status === 'failed') file.versions.set(filename, 'refused');
@@ -166,15 +166,15 @@ export function startLoad(
     }
   }
 
-  async function remove(file: ClientFile, key: string, id: string): Promise<void> {
+  async function remove(file: ClientFile, id: string): Promise<void> {
     file.deletion = 'asked';
-    const reply = await call(key, 'DELETE', `/assets/${id}`);
+    const reply = await call(file.account, 'DELETE', `/assets/${id}`);
     if (reply && expectStatus('delete', reply, 204, 404)) file.deletion = 'confirmed';
   }
 
-  async function client({ name: account, key }: Account): Promise<void> {
+  async function client(account: string): Promise<void> {
     while (!stopped.signal.aborted) {
-      const name = `${round}-${account}-${files.length}`;
+      const name = `${prefix}${account}-${files.length}`;
       const file: ClientFile = {
         account,
         ids: new Set(),
@@ -183,16 +183,18 @@ export function startLoad(
         deletion: 'none',
       };
       files.push(file);
-      if (chance.hits(0.15)) await importFile(file, key, `${name}.txt`);
-      else await upload(file, key, '/uploads', `${name}.txt`);
+      if (chance.hits(0.15)) await importFile(file, `${name}.txt`);
+      else await upload(file, '/uploads', `${name}.txt`);
       const [id] = file.ids;
       if (id !== undefined && chance.hits(0.25))
-        await upload(file, key, `/assets/${id}/replace`, `${name}-new.txt`);
-      if (id !== undefined && chance.hits(0.4)) await remove(file, key, id);
+        await upload(file, `/assets/${id}/replace`, `${name}-new.txt`);
+      if (id !== undefined && chance.hits(0.3)) await remove(file, id);
     }
   }
 
-  const clients = Promise.all(Array.from({ length: clientsOfAccount }, () => accounts.map(client)).flat());
+  const clients = Promise.all(
+    Array.from({ length: options.clientsOfAccount }, () => accounts.map(client)).flat(),
+  );
   return {
     unexpected,
     async stop() {
