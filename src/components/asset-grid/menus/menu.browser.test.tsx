@@ -15,7 +15,7 @@ it('closes when its place is scrolled away, and not by the scroll that came befo
   const page = (menu: boolean) => (
     <MediaProvider client={client} queryClient={new QueryClient()}>
       <div style={{ blockSize: '4000px' }}>
-        {menu && <Menu label="Actions" groups={groups} at={{ x: 40, y: 40 }} onClose={onClose} />}
+        {menu && <Menu label="Actions" groups={groups} at={{ x: 8, y: 8 }} onClose={onClose} />}
       </div>
     </MediaProvider>
   );

@@ -26,7 +26,9 @@ export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
 
 /** Null outside the viewport, and in jsdom. */
 function elementAt({ x, y }: { readonly x: number; readonly y: number }, menu: Element): Element | null {
-  return (menu.getRootNode() as Partial<DocumentOrShadowRoot>).elementFromPoint?.(x, y) ?? null;
+  // Before it is placed, the menu may cover its own place.
+  const elements = (menu.getRootNode() as Partial<DocumentOrShadowRoot>).elementsFromPoint?.(x, y) ?? [];
+  return elements.find((element) => !menu.contains(element)) ?? null;
 }
 
 /** Returns whether what is there now has moved since. */
