@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath, headlessChromiumPath } from './tools/browsers/chromium.js';
+import { base, inChromium } from './e2e/base.config.js';
+import { chromiumArgs, chromiumPath } from './tools/browsers/chromium.js';
 import { firefoxPath, firefoxPrefs } from './tools/browsers/firefox.js';
 
 // Set by `npm run test:all`.
@@ -33,62 +34,24 @@ const webkitOnly = '**/flows/webkit/*';
 // They have a configuration of their own.
 const packed = '**/packed/**';
 
-// These run with the scrollbars of a desktop, which Playwright hides by default.
+// Only on desktops, see below.
 const withScrollbars = ['screens.spec.ts', 'scrollbars.spec.ts'];
 
 export default defineConfig({
+  ...base,
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   // Minutes of real time, which simulations have on a virtual clock.
   ...(everything ? {} : { grepInvert: /@nightly/ }),
   // Playwright empties it first: suites that run at the same time need one each.
   outputDir: 'test-results/e2e',
-  // One for all browsers.
-  snapshotPathTemplate: 'e2e/flows/snapshots/{arg}{ext}',
-  // Tests of a file are spread over the workers too: some wait for a minute. More workers than cores, since they wait.
-  fullyParallel: true,
-  workers: 3,
-  // A test takes seconds on a quiet machine. Other suites run at the same time.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
-  use: {
-    headless: true,
-    // Recording takes a quarter of the CPU. To see a failure: `npx playwright test <file> --trace retain-on-failure`.
-    trace: 'off',
-  },
   // In the order in which they run. The longest tests come first, so that no worker ends long after the others.
   projects: [
-    {
-      name: 'scrollbars',
-      testMatch: withScrollbars,
-      testIgnore: repeats,
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          executablePath: await chromiumPath(),
-          args: chromiumArgs,
-          ignoreDefaultArgs: ['--hide-scrollbars'],
-        },
-        viewport: { width: 1280, height: 720 },
-      },
-    },
-    {
-      name: 'scaled',
-      testMatch: everything ? 'screens.spec.ts' : [],
-      use: {
-        browserName: 'chromium',
-        launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
-        viewport: { width: 1280, height: 720 },
-        deviceScaleFactor: 1.25,
-      },
-    },
+    ...(everything ? await desktops() : []),
     {
       name: 'chromium',
       testIgnore: [...withScrollbars, webkitOnly, packed, ...inPages, ...repeats],
-      use: {
-        browserName: 'chromium',
-        launchOptions: { executablePath: await headlessChromiumPath(), args: chromiumArgs },
-      },
+      use: inChromium,
     },
     {
       name: 'firefox',
@@ -122,3 +85,30 @@ export default defineConfig({
     },
   ],
 });
+
+/** Screens of desktops, with the scrollbars that Playwright hides by default. */
+async function desktops() {
+  const executablePath = await chromiumPath();
+  const viewport = { width: 1280, height: 720 };
+  return [
+    {
+      name: 'scrollbars',
+      testMatch: withScrollbars,
+      use: {
+        browserName: 'chromium' as const,
+        launchOptions: { executablePath, args: chromiumArgs, ignoreDefaultArgs: ['--hide-scrollbars'] },
+        viewport,
+      },
+    },
+    {
+      name: 'scaled',
+      testMatch: 'screens.spec.ts',
+      use: {
+        browserName: 'chromium' as const,
+        launchOptions: { executablePath, args: chromiumArgs },
+        viewport,
+        deviceScaleFactor: 1.25,
+      },
+    },
+  ];
+}

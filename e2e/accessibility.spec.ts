@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
-test('the whole flow by keyboard: choose, pause, resume, retry, remove, clear', async ({
-  site,
-  mock,
-  files,
-}) => {
-  const { page } = site;
-  const { faults } = mock.service;
-  faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4 * 2 ** 20, times: Number.POSITIVE_INFINITY });
-  const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
+test(
+  'the whole flow by keyboard: choose, pause, resume, retry, remove, clear',
+  { tag: '@smoke' },
+  async ({ site, mock, files }) => {
+    const { page } = site;
+    const { faults } = mock.service;
+    faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4 * 2 ** 20, times: Number.POSITIVE_INFINITY });
+    const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
 
-  const choosing = page.waitForEvent('filechooser');
-  await tabTo(page, 'Upload');
-  await page.keyboard.press('Enter');
-  // Of the menu: the empty library has one, too.
-  await expect(page.getByRole('button', { name: 'Choose files' }).first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await (await choosing).setFiles(paths);
+    const choosing = page.waitForEvent('filechooser');
+    await tabTo(page, 'Upload');
+    await page.keyboard.press('Enter');
+    // Of the menu: the empty library has one, too.
+    await expect(page.getByRole('button', { name: 'Choose files' }).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(paths);
 
-  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
-  await tabTo(page, 'Pause film.bin');
-  await page.keyboard.press('Enter');
-  await expect(site.row('film.bin')).toContainText('Paused');
-  await expect(page.getByRole('button', { name: 'Resume film.bin' })).toBeFocused();
-  faults.clear();
-  await page.keyboard.press('Space');
-  await expect(site.row('film.bin')).toHaveAttribute('data-status', 'done');
+    await expect(site.row('film.bin')).toHaveAttribute('data-status', 'uploading');
+    await tabTo(page, 'Pause film.bin');
+    await page.keyboard.press('Enter');
+    await expect(site.row('film.bin')).toContainText('Paused');
+    await expect(page.getByRole('button', { name: 'Resume film.bin' })).toBeFocused();
+    faults.clear();
+    await page.keyboard.press('Space');
+    await expect(site.row('film.bin')).toHaveAttribute('data-status', 'done');
 
-  // Failures come first.
-  await tabTo(page, 'Dismiss empty.txt', 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(site.row('empty.txt')).toHaveCount(0);
-  // Removing the focused row must not send focus to the top of the page.
-  expect(await page.evaluate(() => document.activeElement?.closest('.longshore-grid') !== null)).toBe(true);
+    // Failures come first.
+    await tabTo(page, 'Dismiss empty.txt', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(site.row('empty.txt')).toHaveCount(0);
+    // Removing the focused row must not send focus to the top of the page.
+    expect(await page.evaluate(() => document.activeElement?.closest('.longshore-grid') !== null)).toBe(true);
 
-  // Backwards: after the last control of the page, Tab leads into the window of the browser.
-  await tabTo(page, 'Clear list', 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.longshore-row')).toHaveCount(0);
-  expect(mock.service.assets()).toHaveLength(1);
-});
+    // Backwards: after the last control of the page, Tab leads into the window of the browser.
+    await tabTo(page, 'Clear list', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.longshore-row')).toHaveCount(0);
+    expect(mock.service.assets()).toHaveLength(1);
+  },
+);
 
 /** Presses Tab until the control with this name has focus. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {

@@ -66,7 +66,7 @@ function layoutFaults([grid]: HTMLElement[]): string[] {
   ];
 }
 
-test('search, a type, a selection and a deletion', async ({ driver, open, mock }) => {
+test('search, a type, a selection and a deletion', { tag: '@smoke' }, async ({ driver, open, mock }) => {
   await fill(mock, ['sunset.txt', 'sunrise.txt', 'sunset.mp4', 'harbour.txt']);
   await open('#/');
   await seeText(driver, toolbar, '4 files');
@@ -161,40 +161,43 @@ test('without folders, the note about it is inset', async ({ driver, open }) => 
   expect(inset).toBe('32px');
 });
 
-test('an asset: its picture and versions, and a replacement under the same link', async ({
-  driver,
-  open,
-  mock,
-  files,
-}) => {
-  const small = png(40, 30, (x, y) => [x * 4, y * 6, 120]);
-  const large = png(80, 60, (x, y) => [200, x * 2, y * 3]);
-  const asset = await mock.service.addAsset({ filename: 'bay.png', content: small });
-  const versions = css('.longshore-version');
-  const width = () =>
-    driver.read(css('.asset-view img'), ([image]) => Reflect.get(image ?? {}, 'naturalWidth'), undefined);
-  await open(`#/assets/${asset.id}`);
-  await seeCount(driver, versions, 1);
-  await expect.poll(width).toBe(40);
+test(
+  'an asset: its picture and versions, and a replacement under the same link',
+  { tag: '@smoke' },
+  async ({ driver, open, mock, files }) => {
+    const small = png(40, 30, (x, y) => [x * 4, y * 6, 120]);
+    const large = png(80, 60, (x, y) => [200, x * 2, y * 3]);
+    const asset = await mock.service.addAsset({ filename: 'bay.png', content: small });
+    const versions = css('.longshore-version');
+    const width = () =>
+      driver.read(css('.asset-view img'), ([image]) => Reflect.get(image ?? {}, 'naturalWidth'), undefined);
+    await open(`#/assets/${asset.id}`);
+    await seeCount(driver, versions, 1);
+    await expect.poll(width).toBe(40);
 
-  await driver.pick(css('input[type=file]'), [await files.write('bay.png', large)]);
-  await seeText(driver, role('group', 'Replace the file?'), 'Version 1');
-  await driver.click(inside(role('group', 'Replace the file?'), button('Replace')));
-  await seeText(driver, css('main'), 'Replaced with bay.png');
-  await seeCount(driver, versions, 2);
-  await seeText(driver, versions, /Version 2.*Active/);
-  await expect.poll(width).toBe(80);
-  const served = await fetch(asset.direct_url);
-  expect((await served.arrayBuffer()).byteLength, 'same link, new bytes').toBe(large.byteLength);
-});
+    await driver.pick(css('input[type=file]'), [await files.write('bay.png', large)]);
+    await seeText(driver, role('group', 'Replace the file?'), 'Version 1');
+    await driver.click(inside(role('group', 'Replace the file?'), button('Replace')));
+    await seeText(driver, css('main'), 'Replaced with bay.png');
+    await seeCount(driver, versions, 2);
+    await seeText(driver, versions, /Version 2.*Active/);
+    await expect.poll(width).toBe(80);
+    const served = await fetch(asset.direct_url);
+    expect((await served.arrayBuffer()).byteLength, 'same link, new bytes').toBe(large.byteLength);
+  },
+);
 
-test('an import from a URL, and the usage of the account', async ({ driver, open, mock, demo }) => {
-  await open('#/import');
-  await driver.type(role('textbox', 'URLs'), `${demo.url}demo/files/lighthouse.png`);
-  await driver.click(button(/^Import/));
-  await seeText(driver, row('lighthouse.png'), 'Imported');
-  expect(mock.service.assets()).toMatchObject([{ filename: 'lighthouse.png' }]);
-  await driver.click(role('link', 'Usage'));
-  await seeText(driver, css('[data-kind=storage]'), /kB of/);
-  await seeCount(driver, role('meter'), 3);
-});
+test(
+  'an import from a URL, and the usage of the account',
+  { tag: '@smoke' },
+  async ({ driver, open, mock, demo }) => {
+    await open('#/import');
+    await driver.type(role('textbox', 'URLs'), `${demo.url}demo/files/lighthouse.png`);
+    await driver.click(button(/^Import/));
+    await seeText(driver, row('lighthouse.png'), 'Imported');
+    expect(mock.service.assets()).toMatchObject([{ filename: 'lighthouse.png' }]);
+    await driver.click(role('link', 'Usage'));
+    await seeText(driver, css('[data-kind=storage]'), /kB of/);
+    await seeCount(driver, role('meter'), 3);
+  },
+);

@@ -29,42 +29,41 @@ async function arrived({ service }: MockServer) {
   return Object.fromEntries(await Promise.all(facts));
 }
 
-test('photos arrive small and without their place, others are refused, and none is sent twice', async ({
-  driver,
-  openPage,
-  mock,
-  files,
-}) => {
-  const photos = ['turned.jpg', 'p3.heic', 'p3.png'].map((name) => resolve('test/pictures', name));
-  const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
-  const blocked = () => driver.evaluate(() => window.blocked, undefined);
-  await openPage('images');
-  await driver.pick(input, photos);
-  await seeCount(driver, css('.longshore-row[data-status=done]'), 3);
-  expect(await arrived(mock)).toEqual({
-    'p3.jpg': { type: 'image/jpeg', gps: undefined, size: '32 × 24' },
-    'p3.png': { type: 'image/png', gps: undefined, size: '32 × 24' },
-    'turned.jpg': { type: 'image/jpeg', gps: undefined, size: '24 × 32' },
-  });
+test(
+  'photos arrive small and without their place, others are refused, and none is sent twice',
+  { tag: '@smoke' },
+  async ({ driver, openPage, mock, files }) => {
+    const photos = ['turned.jpg', 'p3.heic', 'p3.png'].map((name) => resolve('test/pictures', name));
+    const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
+    const blocked = () => driver.evaluate(() => window.blocked, undefined);
+    await openPage('images');
+    await driver.pick(input, photos);
+    await seeCount(driver, css('.longshore-row[data-status=done]'), 3);
+    expect(await arrived(mock)).toEqual({
+      'p3.jpg': { type: 'image/jpeg', gps: undefined, size: '32 × 24' },
+      'p3.png': { type: 'image/png', gps: undefined, size: '32 × 24' },
+      'turned.jpg': { type: 'image/jpeg', gps: undefined, size: '24 × 32' },
+    });
 
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-  await driver.pick(input, [
-    await files.write('drawing.svg', svg),
-    await files.write('film.mp4', long),
-    await files.write('small.png', small),
-  ]);
-  await seeText(driver, row('film.mp4'), 'Longer than 1 s.');
-  await seeText(driver, row('small.png'), 'Narrower than 40 pixels.');
-  await seeAttribute(driver, row('drawing.svg'), 'data-status', 'done');
-  expect(puts()).toBe(4);
-  expect(await blocked()).toEqual([]);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+    await driver.pick(input, [
+      await files.write('drawing.svg', svg),
+      await files.write('film.mp4', long),
+      await files.write('small.png', small),
+    ]);
+    await seeText(driver, row('film.mp4'), 'Longer than 1 s.');
+    await seeText(driver, row('small.png'), 'Narrower than 40 pixels.');
+    await seeAttribute(driver, row('drawing.svg'), 'data-status', 'done');
+    expect(puts()).toBe(4);
+    expect(await blocked()).toEqual([]);
 
-  // Otherwise the uploads would be restored.
-  await expect.poll(() => savedUploads(driver)).toEqual([]);
-  await driver.reload();
-  await driver.pick(input, photos);
-  await seeCount(driver, row('Already in your library'), 3);
-  expect(puts()).toBe(4);
-  expect(mock.service.assets()).toHaveLength(4);
-  expect(await blocked()).toEqual([]);
-});
+    // Otherwise the uploads would be restored.
+    await expect.poll(() => savedUploads(driver)).toEqual([]);
+    await driver.reload();
+    await driver.pick(input, photos);
+    await seeCount(driver, row('Already in your library'), 3);
+    expect(puts()).toBe(4);
+    expect(mock.service.assets()).toHaveLength(4);
+    expect(await blocked()).toEqual([]);
+  },
+);

@@ -63,25 +63,25 @@ test.describe('a reload', () => {
     await arriveOnce({ driver, mock }, paths);
   });
 
-  test('after the bytes were sent: the file arrives without being chosen again', async ({
-    driver,
-    mock,
-    files,
-  }) => {
-    mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
-    await driver.drop(area, [await files.write('a.txt', 'once')]);
-    // The page has saved it before, and its database is not looked at while WebKit creates it.
-    await expect.poll(() => puts(mock)).toBe(1);
-    await expect
-      .poll(() => savedUploads(driver))
-      .toMatchObject([{ name: 'a.txt', session: expect.anything() }]);
-    mock.service.faults.clear();
-    await driver.reload();
-    await done(driver, 'a.txt');
-    await seeCount(driver, css('.longshore-row'), 1);
-    expect(puts(mock)).toBe(1);
-    expect(mock.service.assets()).toHaveLength(1);
-  });
+  test(
+    'after the bytes were sent: the file arrives without being chosen again',
+    { tag: '@smoke' },
+    async ({ driver, mock, files }) => {
+      mock.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 60_000 });
+      await driver.drop(area, [await files.write('a.txt', 'once')]);
+      // The page has saved it before, and its database is not looked at while WebKit creates it.
+      await expect.poll(() => puts(mock)).toBe(1);
+      await expect
+        .poll(() => savedUploads(driver))
+        .toMatchObject([{ name: 'a.txt', session: expect.anything() }]);
+      mock.service.faults.clear();
+      await driver.reload();
+      await done(driver, 'a.txt');
+      await seeCount(driver, css('.longshore-row'), 1);
+      expect(puts(mock)).toBe(1);
+      expect(mock.service.assets()).toHaveLength(1);
+    },
+  );
 
   test('after the browser has removed the copy: the file is asked for, and arrives once', async ({
     driver,

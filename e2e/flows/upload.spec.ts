@@ -10,34 +10,34 @@ const done = (driver: Driver, name: string) => seeAttribute(driver, row(name), '
 
 test.beforeEach(({ open }) => open('#/'));
 
-test('picked and dropped files become assets, and the same files again send no bytes', async ({
-  driver,
-  mock,
-  files,
-}) => {
-  const picked = [
-    await files.write('a.txt', 'the first'),
-    await files.write('héllo wörld.txt', 'the second'),
-  ];
-  const dropped = [await files.write('c.txt', 'the third'), await files.big('film.mkv', 3 * 2 ** 20)];
-  const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
-  await driver.pick(input, picked);
-  await seeText(driver, sum, '2 files uploaded');
-  await driver.drop(area, dropped);
-  await seeText(driver, sum, '4 files uploaded');
+test(
+  'picked and dropped files become assets, and the same files again send no bytes',
+  { tag: '@smoke' },
+  async ({ driver, mock, files }) => {
+    const picked = [
+      await files.write('a.txt', 'the first'),
+      await files.write('héllo wörld.txt', 'the second'),
+    ];
+    const dropped = [await files.write('c.txt', 'the third'), await files.big('film.mkv', 3 * 2 ** 20)];
+    const puts = () => mock.service.requests().filter(({ operation }) => operation === 'put').length;
+    await driver.pick(input, picked);
+    await seeText(driver, sum, '2 files uploaded');
+    await driver.drop(area, dropped);
+    await seeText(driver, sum, '4 files uploaded');
 
-  const served = new Map(mock.service.assets().map(({ filename, direct_url: url }) => [filename, url]));
-  for (const path of [...picked, ...dropped]) {
-    expect(await digestServed(served.get(basename(path)) ?? ''), path).toBe(await digestOf(path));
-  }
-  expect(puts()).toBe(4);
+    const served = new Map(mock.service.assets().map(({ filename, direct_url: url }) => [filename, url]));
+    for (const path of [...picked, ...dropped]) {
+      expect(await digestServed(served.get(basename(path)) ?? ''), path).toBe(await digestOf(path));
+    }
+    expect(puts()).toBe(4);
 
-  await driver.drop(area, dropped);
-  await driver.pick(input, picked);
-  await seeCount(driver, css('.longshore-row', 'Already in your library'), 4);
-  expect(puts()).toBe(4);
-  expect(mock.service.assets()).toHaveLength(4);
-});
+    await driver.drop(area, dropped);
+    await driver.pick(input, picked);
+    await seeCount(driver, css('.longshore-row', 'Already in your library'), 4);
+    expect(puts()).toBe(4);
+    expect(mock.service.assets()).toHaveLength(4);
+  },
+);
 
 test('an upload is paused, resumed and cancelled', async ({ driver, mock, files }) => {
   mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 6 * 2 ** 20, times: always });
@@ -107,16 +107,20 @@ function recordProgress(name: string): void {
   look();
 }
 
-test('a file that cannot be stored says why, and the others arrive', async ({ driver, mock, files }) => {
-  await driver.drop(area, [
-    await files.write('not a picture.png', 'just text'),
-    await files.write('fine.txt', 'fine'),
-    await files.write('empty.txt', ''),
-  ]);
-  await done(driver, 'fine.txt');
-  await seeAttribute(driver, row('not a picture.png'), 'data-status', 'failed');
-  expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
-  await seeText(driver, row('empty.txt'), 'This file is empty.');
-  expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
-  expect(mock.service.reservedBytes()).toBe(0);
-});
+test(
+  'a file that cannot be stored says why, and the others arrive',
+  { tag: '@smoke' },
+  async ({ driver, mock, files }) => {
+    await driver.drop(area, [
+      await files.write('not a picture.png', 'just text'),
+      await files.write('fine.txt', 'fine'),
+      await files.write('empty.txt', ''),
+    ]);
+    await done(driver, 'fine.txt');
+    await seeAttribute(driver, row('not a picture.png'), 'data-status', 'failed');
+    expect((await texts(driver, row('not a picture.png')))[0]).toContain("This isn't a valid PNG");
+    await seeText(driver, row('empty.txt'), 'This file is empty.');
+    expect(mock.service.assets().map(({ filename }) => filename)).toEqual(['fine.txt']);
+    expect(mock.service.reservedBytes()).toBe(0);
+  },
+);

@@ -13,7 +13,7 @@ test.use({ expectedComplaints: new RegExp(`${ofTheBrowser.source}|^Longshore: th
 
 const always = Number.POSITIVE_INFINITY;
 const repeats: readonly [answer: TwinAnswer, ...tags: string[]][] = [
-  [404],
+  [404, '@smoke'],
   [410],
   ['original', '@nightly'],
   [409, '@nightly'],

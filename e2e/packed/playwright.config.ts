@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import base from '../../playwright.config.js';
+import { base, inChromium } from '../base.config.js';
 
 /**
- * Uses the packed package in apps of Vite, webpack and Next, and in the examples: `npm run proofs`. `npm test` runs the
- * first.
+ * Uses the packed package in apps of Vite, webpack and Next, and in the examples: `npm run proofs`.
+ * `npm run test:package` runs the first.
  */
 export default defineConfig({
   ...base,
@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results/packed',
   // Building the Next app takes as long as both others together.
   workers: 2,
-  projects: [{ name: 'chromium', use: base.projects?.find(({ name }) => name === 'chromium')?.use ?? {} }],
+  projects: [{ name: 'chromium', use: inChromium }],
   globalSetup: './pack.ts',
   // Installs packages and builds apps.
   timeout: 300_000,
