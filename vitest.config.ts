@@ -45,6 +45,17 @@ const unitTests = (
   },
 });
 
+// What starts a process, a bundler or a server of its own for many of its tests, or reads all of the source: seconds each.
+const processes = [
+  'src/{mcp,mock}/cli.test.ts',
+  'src/mcp/mcp.test.ts',
+  'src/server/migrate/cli.test.ts',
+  'src/service/node/cli.test.ts',
+  'src/service/objects/s3-objects.test.ts',
+  'examples/recipes/recipes.test.ts',
+  'tools/code/{layers,workflows}.test.js',
+];
+
 const unit = unitTests(
   'unit',
   'node',
@@ -53,12 +64,13 @@ const unit = unitTests(
     'src/**/*.server.test.tsx',
     'demo/**/*.test.ts',
     'examples/recipes/**/*.test.ts',
-    'tools/*/*.test.js',
     'bench/*.test.js',
+    'tools/*/*.test.js',
   ],
   // Those of databases, and those that need a document.
-  ['**/*.server.test.ts', '**/*.dom.test.ts'],
+  ['**/*.server.test.ts', '**/*.dom.test.ts', ...processes],
 );
+const commands = unitTests('processes', 'node', processes, []);
 // Hooks without layout, hydration, and the recipes. A component is tested in a browser.
 const dom = unitTests(
   'dom',
@@ -94,8 +106,28 @@ const servers: TestProjectInlineConfiguration = {
   },
 };
 
-// These define the custom elements, which no document can undo, or need one without the stylesheet.
-const ownDocument = ['src/**/late-definition.browser.test.ts', 'src/**/missing-styles.browser.test.tsx'];
+// These define the custom elements, which no document can undo, need one without the stylesheet, or without the queues of
+// other tests, which save to the same database.
+const ownDocument = [
+  'src/**/late-definition.browser.test.ts',
+  'src/**/missing-styles.browser.test.tsx',
+  'src/upload/saved/indexed-db.browser.test.ts',
+];
+
+// A quarter of the time of Chromium's tests, for what layouts, codecs and many mounts of the same page take. Part of
+// `npm run test:engines`.
+const slowInChromium = [
+  'src/components/asset-grid/zoomed.browser.test.tsx',
+  'src/components/asset-grid/upload/arrivals.browser.test.tsx',
+  'src/components/asset-preview/grid-preview.browser.test.tsx',
+  'src/components/class-names.browser.test.tsx',
+  'src/components/errors/error-details.browser.test.tsx',
+  'src/components/sources/recorder/recorder-dialog.browser.test.tsx',
+  'src/images/work/image-pool.browser.test.ts',
+  'src/upload/hashing/hasher.browser.test.ts',
+  'src/upload/send/duplicates/digest-locks.browser.test.ts',
+  'src/widget/uploader-element-events.browser.test.ts',
+];
 
 const chromium = async () => ({
   browser: 'chromium' as const,
@@ -136,11 +168,25 @@ const firefox = async () => ({
   include: everything ? mayDifferInFirefox : differsInFirefox,
 });
 
-const browsers = async () =>
-  [await chromium(), await firefox()].flatMap((one) => [
-    { ...one, exclude: ownDocument },
-    { ...one, name: `browser (${one.browser}, own document)`, include: ownDocument, isolate: true },
-  ]);
+const browsers = async () => {
+  const instances = [];
+  if (isChosen('chromium')) {
+    const one = await chromium();
+    instances.push(
+      { ...one, exclude: [...ownDocument, ...slowInChromium] },
+      { ...one, name: 'browser (chromium, own document)', include: ownDocument, isolate: true },
+      { ...one, name: 'browser (chromium, slow)', include: slowInChromium },
+    );
+  }
+  if (isChosen('firefox')) {
+    const one = await firefox();
+    instances.push(
+      { ...one, exclude: ownDocument },
+      { ...one, name: 'browser (firefox, own document)', include: ownDocument, isolate: true },
+    );
+  }
+  return instances;
+};
 
 const hidden = {
   enabled: true,
@@ -209,17 +255,19 @@ const storybook = async (): Promise<TestProjectInlineConfiguration> => {
 };
 
 // Only the chosen projects are set up: unit tests must not wait for a browser to be installed, and Storybook's plugin
-// takes seconds to load. A pattern may mean any of them.
-const chosen = [...process.argv.join(' ').matchAll(/--project[ =]"?([\w*!]+)/g)].map(
-  (match) => match[1] ?? '',
-);
+// takes seconds to load.
+const choices = process.argv.flatMap((arg, at) => {
+  if (arg === '--project') return [process.argv[at + 1] ?? ''];
+  return arg.startsWith('--project=') ? [arg.slice('--project='.length)] : [];
+});
 const isChosen = (name: string) =>
-  chosen.length === 0 || chosen.some((choice) => choice === name || /[*!]/.test(choice));
+  choices.length === 0 || choices.some((choice) => choice.includes(name) || choice.includes('*'));
 
 export default defineConfig(async () => {
   const projects: TestProjectInlineConfiguration[] = [];
   if (isChosen('unit')) projects.push(unit);
   if (isChosen('dom')) projects.push(dom);
+  if (isChosen('processes')) projects.push(commands);
   if (isChosen('simulations')) projects.push(simulations);
   if (isChosen('servers')) projects.push(servers);
   if (isChosen('browser')) projects.push(await browser());

@@ -1,66 +1,73 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { concurrently } from 'concurrently';
-import { browserStarted, failedInPlaywright, failedInVitest } from './failed-tests.js';
+import { testsIn } from './junit.js';
 
 /**
- * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it. Uses
- * `concurrently` rather than npm-run-all2, since it can stop a command that hangs and reports how each one ended.
+ * Runs commands and counts what passed. The last line is `N passed, N failed`, whatever happens before it.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Counts `failures`: describes each
- *   test that failed
- * @typedef {{ file: string, read: (json: any) => Counts, complete?: (json: any) => boolean }} Report `complete`: false
- *   if the runner had no chance to run all tests
- * @typedef {{ name: string, command: string, env?: Record<string, string>, report?: Report }} Step one without a report
- *   counts as one check
+ * @typedef {object} Step one without a report counts as one check
+ * @property {string} name
+ * @property {string} command
+ * @property {string} [report] JUnit's XML, of Vitest or Playwright
+ * @property {Record<string, string>} [env]
  */
 
 const reports = '.cache/reports';
-const defaultTimeout = 30 * 60_000;
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
-const failedSteps = [];
+const failures = [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.once('exit', (code) => {
   if (code !== 0) total.failed ||= 1;
-  if (failedSteps.length > 0) console.log(`\n${failedSteps.join('\n')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 });
 
 /**
- * Runs groups of steps one after another, and the steps of a group two at a time. A failure does not stop the others.
+ * Runs steps two at a time, in their order. A failure does not stop the others.
  *
- * @param {Step[][]} groups
- * @param {{ timeout?: number, raw?: boolean }} [options] `timeout`: milliseconds for one step, so that a hung browser
- *   results in a failure. `raw`: whether a step that runs alone keeps the terminal
+ * @param {Step[]} steps
+ * @param {{ minutes?: number }} [options] `minutes`: for one step, so that a hung browser results in a failure
  */
-export async function runSteps(groups, { timeout = defaultTimeout, raw = true } = {}) {
-  for (const steps of groups) {
-    for (const { step, exitCode, seconds } of await runTogether(steps, timeout, raw)) {
-      if (exitCode === 0 || isComplete(step)) {
-        count(step, exitCode === 0, seconds);
-        continue;
-      }
-      console.error(
-        `${step.name}: a browser ran none of its files, as if it had not started. Running them all again.`,
-      );
-      for (const again of await runTogether([step], timeout, raw))
-        count(step, again.exitCode === 0, seconds + again.seconds);
+export async function run(steps, { minutes = 30 } = {}) {
+  for (const { step, exitCode, seconds } of await together(steps, minutes)) {
+    if (exitCode === 0 || !step.report || read(step.report).length > 0) {
+      count(step, exitCode === 0, seconds);
+      continue;
     }
+    console.error(`${step.name}: no test ran, as if a browser had not started. Starting it once more.`);
+    for (const again of await together([step], minutes)) count(step, again.exitCode === 0, again.seconds);
   }
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** @param {Step[]} steps @param {number} timeout @param {boolean} raw */
-async function runTogether(steps, timeout, raw) {
+/**
+ * Leaves steps out, because of what this machine lacks.
+ *
+ * @param {Step[]} steps
+ * @param {string} reason
+ */
+export function skip(steps, reason) {
+  const message = `Left out: ${steps.map(({ name }) => name).join(', ')}. ${reason}`;
+  console.log(`${message}\n`);
+  failures.push(message);
+  // On a machine that is there for tests, a missing browser is a mistake.
+  if (process.env['CI']) total.failed += 1;
+  else total.skipped += steps.length;
+}
+
+/** @param {Step[]} steps @param {number} minutes */
+async function together(steps, minutes) {
   const { commands, result } = concurrently(
-    // A step that runs alone keeps the terminal; the output of others is printed in one piece each.
-    steps.map(({ name, command, env = {} }) => ({ name, command, env, raw: raw && steps.length === 1 })),
+    steps.map(({ name, command, env = {} }) => ({ name, command, env })),
+    // The output of each is printed in one piece.
     { group: true, maxProcesses: 2, prefix: '[{name}]', padPrefix: true },
   );
-  for (const command of commands) stopAfter(timeout, command);
+  for (const command of commands) stopAfter(minutes, command);
   /** @type {import('concurrently').CloseEvent[]} */
   const ends = await result.catch((failed) => failed);
   return ends.flatMap(({ index, exitCode, timings }) => {
@@ -69,50 +76,15 @@ async function runTogether(steps, timeout, raw) {
   });
 }
 
-/**
- * Whether the runner of a step that failed could run all tests. A browser that does not start is no fault of theirs: the
- * step is run once more.
- *
- * @param {Step} step
- */
-function isComplete({ report }) {
-  if (!report?.complete) return true;
-  try {
-    return report.complete(JSON.parse(readFileSync(report.file, 'utf8')));
-  } catch {
-    return true;
-  }
-}
-
-/**
- * Runs lanes in parallel, and the steps of a lane one after another, so that steps that wait for browsers and
- * installations share the machine with steps that keep a core busy. A lane that ends takes from the shared steps, so
- * that lanes end at about the same time on a machine of any speed.
- *
- * @param {Step[][]} lanes
- * @param {Step[]} [shared]
- * @param {number} [timeout] milliseconds for one step
- */
-export async function runLanes(lanes, shared = [], timeout = defaultTimeout) {
-  const waiting = [...shared];
-  const run = (/** @type {Step} */ step) => runSteps([[step]], { timeout, raw: false });
-  await Promise.all(
-    lanes.map(async (steps) => {
-      for (const step of steps) await run(step);
-      for (let step = waiting.shift(); step; step = waiting.shift()) await run(step);
-    }),
-  );
-}
-
-/** @param {number} timeout @param {import('concurrently').Command} command */
-function stopAfter(timeout, command) {
+/** @param {number} minutes @param {import('concurrently').Command} command */
+function stopAfter(minutes, command) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const start = () => {
     timer = setTimeout(() => {
-      console.error(`${command.name} did not end within ${timeout / 60_000} minutes and was stopped.`);
+      console.error(`${command.name} did not end within ${minutes} minutes and was stopped.`);
       command.kill('SIGKILL');
-    }, timeout);
+    }, minutes * 60_000);
   };
   // The first two have started already.
   if (command.state === 'started') start();
@@ -121,36 +93,31 @@ function stopAfter(timeout, command) {
 
 /** @param {Step} step @param {boolean} ok @param {number} seconds */
 function count({ name, report }, ok, seconds) {
-  const counts = report ? countsOf(report, ok) : checked(ok);
-  const { skipped = 0, failures = [] } = counts;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  if (counts.failed > 0)
-    failedSteps.push(
-      [`Failed: ${name}. See its output above.`, ...failures].join('\n').replaceAll('\n', '\n  '),
-    );
+  const tests = report ? read(report) : [{ name, status: ok ? 'passed' : 'failed', lines: [] }];
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  // A runner also fails for errors outside of tests.
+  const outside = (!ok && failed.length === 0) || (report && !existsSync(report)) ? 1 : 0;
+  total.passed += passed;
+  total.failed += failed.length + outside;
+  if (failed.length + outside > 0) {
+    const named = report ? failed : [];
+    const details = named.map((test) => [test.name, ...test.lines].join('\n    '));
+    failures.push([`Failed: ${name}. See its output above.`, ...details].join('\n  '));
+  }
+  const skipped = tests.length - passed - failed.length;
   const skips = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed${skips} (${seconds.toFixed(1)} s)`);
+  console.log(
+    `${name}: ${passed} passed, ${failed.length + outside} failed${skips} (${seconds.toFixed(1)} s)`,
+  );
 }
 
-/** @param {boolean} ok @returns {Counts} */
-function checked(ok) {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-}
-
-/**
- * @param {Report} report
- * @param {boolean} ok whether the runner succeeded: it also fails for files that do not load and for errors outside of
- *   tests, which are in no test's count
- * @returns {Counts}
- */
-function countsOf({ file, read }, ok) {
+/** @param {string} report @returns {ReturnType<typeof testsIn>} none if there is no report */
+function read(report) {
   try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    return testsIn(readFileSync(report, 'utf8'));
   } catch {
-    console.error(`There is no readable report in ${file}.`);
-    return { passed: 0, failed: 1 };
+    return [];
   }
 }
 
@@ -160,55 +127,44 @@ export function check(name, command) {
 }
 
 /**
- * Projects of the Vitest configuration, or browsers of it, in one run; every test counts.
+ * Projects of the Vitest configuration in one run.
  *
- * @param {string | string[]} projects a pattern for each
- * @param {string} [shard] a part of the files, such as `1/2`
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {string} [options]
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-export function vitest(projects, shard) {
-  const all = [projects].flat();
-  const part = shard ? ` ${shard}` : '';
-  const file = `${reports}/${`${all.join('-')}${part}`.replaceAll(/[^\w-]+/g, '-')}.json`;
+export function vitest(name, projects, options = '', env = {}) {
+  const report = reportOf(name);
+  const chosen = projects.map((project) => `--project "${project}"`).join(' ');
   return {
-    name: `${all.join(', ')} tests${part}`,
-    command: `vitest run ${all.map((project) => `--project "${project}"`).join(' ')}${shard ? ` --shard=${shard}` : ''} --reporter=default --reporter=json --outputFile.json=${file}`,
-    report: {
-      file,
-      read: (json) => ({
-        passed: json.numPassedTests,
-        failed: json.numFailedTests,
-        skipped: json.numPendingTests + json.numTodoTests,
-        failures: failedInVitest(json),
-      }),
-      complete: ({ testResults }) => browserStarted(testResults),
-    },
+    name,
+    command: `vitest run ${chosen} ${options} --reporter=default --reporter=junit --outputFile.junit=${report}`,
+    env,
+    report,
   };
 }
 
 /**
- * The Playwright tests of one configuration; every test counts.
+ * The Playwright tests of one configuration.
  *
  * @param {string} name
  * @param {string} config
- * @param {Record<string, string>} [env]
  * @returns {Step}
  */
-export function playwright(name, config, env) {
-  const file = `${reports}/${config.replaceAll('/', '-')}.json`;
+export function playwright(name, config) {
+  const report = reportOf(name);
   return {
     name,
-    command: `playwright test --config ${config} --forbid-only --reporter=list,json`,
+    command: `playwright test --config ${config} --forbid-only --reporter=list,junit`,
     // Relative to the configuration otherwise.
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(file) },
-    report: {
-      file,
-      read: (json) => ({
-        passed: json.stats.expected + json.stats.flaky,
-        failed: json.stats.unexpected,
-        skipped: json.stats.skipped,
-        failures: failedInPlaywright(json),
-      }),
-    },
+    env: { PLAYWRIGHT_JUNIT_OUTPUT_NAME: resolve(report) },
+    report,
   };
+}
+
+/** @param {string} name */
+function reportOf(name) {
+  return `${reports}/${name.replaceAll(/\W+/g, '-')}.xml`;
 }

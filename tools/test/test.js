@@ -1,57 +1,122 @@
-import { checks } from './checks.js';
-import { chromiumPath, headlessChromiumPath } from '../browsers/chromium.js';
+import { headlessChromiumPath, chromiumPath } from '../browsers/chromium.js';
 import { firefoxPath } from '../browsers/firefox.js';
 import { webkitPrograms } from '../browsers/webkit.js';
-import { check, playwright, runLanes, runSteps, vitest } from './steps.js';
+import { check, playwright, run, skip, vitest } from './steps.js';
+
+/**
+ * `npm test`, and with a name one of the other suites, or `all` of them. What each holds is in CONTRIBUTING.md.
+ */
 
 const everything = Boolean(process.env['TEST_ALL']);
-const timeout = (everything ? 120 : 30) * 60_000;
+const options = { minutes: everything ? 120 : 30 };
+const build = check(
+  'build',
+  'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages',
+);
 
-// Found or installed once, before the timeouts of the tests that need it begin. Headless first: it would take the other's
-// path for one that was given.
-process.env['HEADLESS_CHROMIUM_PATH'] = await headlessChromiumPath();
-process.env['CHROMIUM_PATH'] = await chromiumPath();
-process.env['FIREFOX_PATH'] = await firefoxPath();
-await webkitPrograms();
+/** @type {Record<string, () => Promise<void>>} */
+const suites = { test, engines, servers, package: packed, chaos };
+const chosen = process.argv[2] ?? 'test';
+if (chosen !== 'all' && !(chosen in suites)) {
+  console.error(`There is no suite ${chosen}. There are ${Object.keys(suites).join(', ')}, and all.`);
+  process.exit(1);
+}
+for (const [name, suite] of Object.entries(suites)) if (chosen === name || chosen === 'all') await suite();
 
-await runLanes(
-  [
-    [vitest(['storybook', 'browser (chromium*)']), vitest('unit'), vitest('dom')],
+/** What Node and Chromium can show: the longest first. */
+async function test() {
+  const inChromium = [
+    vitest('browser', ['browser (chromium)', 'browser (chromium, own document)']),
+    vitest('stories', ['storybook']),
+  ];
+  const smoke = [playwright('smoke', 'e2e/smoke.config.ts')];
+  // Found once, before the time of any step begins.
+  const path = await headlessChromiumPath().catch((error) => {
+    skip([...inChromium, ...smoke], error.message);
+    return null;
+  });
+  if (path) process.env['HEADLESS_CHROMIUM_PATH'] = path;
+  await run(
     [
-      ...checks,
-      check('code of the docs', 'node tools/docs/docs-code.js && tsc -p .cache/docs'),
-      check('build', 'npm run --silent build && npm run --silent build:demo && npm run --silent build:pages'),
+      ...(path ? inChromium : []),
+      vitest('unit', ['unit']),
+      vitest('documents', ['dom']),
+      build,
+      check('types', 'npm run --silent typecheck'),
+      check('lint', 'oxlint --type-aware --deny-warnings'),
+      check('public API', 'node tools/codegen/api-report.js --check'),
+      check('layers', 'depcruise src'),
+      vitest('chaos', ['simulations'], 'src/upload/queue-chaos', { CHAOS_UPLOADS: '100', CHAOS_SEED: '1' }),
+      check('generated files', 'node tools/code/generated.js'),
+      check('format', 'oxfmt --check .'),
+      check('counts', 'node tools/code/counts.js && node tools/code/engine.js'),
+    ],
+    options,
+  );
+  if (path) await run(smoke, options);
+}
+
+/** Firefox and WebKit, and what takes long in Chromium. */
+async function engines() {
+  process.env['HEADLESS_CHROMIUM_PATH'] = await headlessChromiumPath();
+  if (everything) process.env['CHROMIUM_PATH'] = await chromiumPath();
+  process.env['FIREFOX_PATH'] = await firefoxPath();
+  await webkitPrograms();
+  const places = everything
+    ? [
+        ['dark', 'in the dark'],
+        ['translated', 'on a translated page'],
+        ['zoomed', 'under CSS zoom'],
+        ['shadow', 'in a shadow root'],
+      ]
+    : [];
+  await run(
+    [
+      build,
+      vitest('slow in Chromium', ['browser (chromium, slow)']),
+      vitest('Firefox', ['browser (firefox)', 'browser (firefox, own document)']),
+      ...places.map(([host, place]) =>
+        check(`stories ${place}`, `STORYBOOK_HOST=${host} vitest run --project storybook --reporter=dot`),
+      ),
+    ],
+    options,
+  );
+  // Alone: they drive several browsers in real time.
+  await run([playwright('end-to-end', 'playwright.config.ts')], options);
+}
+
+/** PostgreSQL, Redis and Ceph; commands in processes of their own; hundreds of files and users on a virtual clock. */
+async function servers() {
+  await run(
+    [
+      vitest('servers', ['servers']),
+      vitest('processes', ['processes']),
+      // Those of `chaos` include these.
+      ...(everything ? [] : [vitest('simulations', ['simulations'])]),
+    ],
+    options,
+  );
+}
+
+/** What is published, and the site. */
+async function packed() {
+  process.env['HEADLESS_CHROMIUM_PATH'] = await headlessChromiumPath();
+  await run([build], options);
+  await run(
+    [
       check('published files', 'npm run --silent published'),
+      check('code of the docs', 'node tools/docs/docs-code.js && tsc -p .cache/docs'),
       check('size', 'node tools/package/size.js'),
       check('oldest browsers', 'node tools/floor/check.js'),
-      ...(everything
-        ? [
-            // As under GitHub Pages.
-            check('site', 'SITE_BASE=/our/site/ npm run --silent site'),
-            ...[
-              ['dark', 'in the dark'],
-              ['translated', 'on a translated page'],
-              ['zoomed', 'under CSS zoom'],
-              ['shadow', 'in a shadow root'],
-            ].map(([host, place]) =>
-              check(
-                `stories ${place}`,
-                `STORYBOOK_HOST=${host} vitest run --project storybook --reporter=dot`,
-              ),
-            ),
-          ]
-        : []),
-      playwright('proofs on the packed package', 'e2e/packed/playwright.config.ts', { EXAMPLES: 'all' }),
+      // As under GitHub Pages.
+      ...(everything ? [check('site', 'SITE_BASE=/our/site/ npm run --silent site')] : []),
     ],
-  ],
-  // The longest first, so that none of them runs on alone at the end.
-  [
-    vitest('servers'),
-    vitest('browser (firefox)'),
-    ...(everything ? [vitest('browser (firefox, own document)')] : []),
-    vitest('simulations'),
-  ],
-  timeout,
-);
-// Run alone: they drive several browsers in real time.
-await runSteps([[playwright('end-to-end tests', 'playwright.config.ts')]], { timeout });
+    options,
+  );
+  await run([playwright('apps on the packed package', 'e2e/packed/playwright.config.ts')], options);
+}
+
+/** The simulations again, with many seeds. */
+async function chaos() {
+  await run([vitest('simulations with many seeds', ['simulations'], '', { TEST_ALL: '1' })], options);
+}

@@ -30,12 +30,13 @@ it.each(bad)('no upload URL is in an error, the cache, the state or the page: $o
     return real(input, init);
   };
   service.faults.add(fault);
-  const { container } = show(<Uploader />);
   const [upload] = queue.add([new File(['secret'], 'a.txt', { type: 'text/plain' })]);
   const settled = queue.settled(upload!.id);
   await clock.drive(settled);
   const end = await settled;
   expect(end.status).toBe('failed');
+  // Not before: it would count down each second of the waits between attempts.
+  const { container } = show(<Uploader />);
   await waitFor(() => expect(container.textContent).toContain('a.txt'));
 
   const everything = [
