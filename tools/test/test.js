@@ -104,9 +104,9 @@ async function packed() {
   await run([build], options);
   await run(
     [
-      check('published files', 'npm run --silent published'),
+      // One after the other: both stage the package.
+      check('published files and sizes', 'npm run --silent published && node tools/package/size.js'),
       check('code of the docs', 'node tools/docs/docs-code.js && tsc -p .cache/docs'),
-      check('size', 'node tools/package/size.js'),
       check('oldest browsers', 'node tools/floor/check.js'),
       // As under GitHub Pages.
       ...(everything ? [check('site', 'SITE_BASE=/our/site/ npm run --silent site')] : []),
