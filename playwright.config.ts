@@ -51,6 +51,8 @@ export default defineConfig({
     {
       name: 'chromium',
       testIgnore: [...withScrollbars, webkitOnly, packed, ...inPages, ...repeats],
+      // `npm test` has had the smoke.
+      ...(everything ? {} : { grepInvert: /@nightly|@smoke/ }),
       use: inChromium,
     },
     {
