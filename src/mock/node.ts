@@ -51,7 +51,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     storageOrigin,
     async close() {
       await servers.close(0);
-      await rm(folder, { recursive: true, force: true });
+      // What is being written at this moment appears while the folder is removed.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
