@@ -102,7 +102,7 @@ const servers: TestProjectInlineConfiguration = {
     pool: 'threads',
     environment: 'node',
     globalSetup: 'tools/servers/test-servers.js',
-    include: ['src/**/*.server.test.ts', 'examples/recipes/*.server.test.ts'],
+    include: ['{src,tools}/**/*.server.test.ts', 'examples/recipes/*.server.test.ts'],
   },
 };
 

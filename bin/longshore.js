@@ -19,6 +19,8 @@ const commands = {
 };
 
 const args = process.argv.slice(2);
+// What the service writes is nobody else's to read.
+if (['serve', 'keys', 'move', 'import-bucket'].includes(args[0])) process.umask(0o077);
 const load = Object.hasOwn(commands, args[0]) ? commands[args[0]] : mock;
 
 let cli;

@@ -7,6 +7,7 @@ import { createMemoryObjects } from '../service/objects/memory-objects.js';
 import type { Objects } from '../service/objects/objects.js';
 import { createMemoryRecords, type MemoryRecords } from '../service/records/memory-records.js';
 import { clearLibrary, insertKey } from '../service/records/memory-state.js';
+import type { Limits } from '../service/limits.js';
 import type { Session } from '../service/records/model.js';
 import { createService, type ServiceSettings } from '../service/service.js';
 import { bytesOf } from '../service/storage/byte-streams.js';
@@ -80,6 +81,16 @@ export interface MockService extends Pick<Seeding, 'addAsset' | 'addVersion' | '
 
 const sweepPause = 60_000;
 
+const gibibyte = 2 ** 30;
+/** A plan, so that what exceeds it can be tried. */
+const plan: Partial<Limits> = {
+  monthlyRequests: 1_000_000,
+  storageBytes: 100 * gibibyte,
+  bandwidthBytes: 1024 * gibibyte,
+  minFileBytes: 1,
+  maxFileBytes: 5 * gibibyte,
+};
+
 /** Creates a mock of the whole service: the service itself over memory. It runs wherever `fetch` exists: in a page, a test, or Node. */
 export function createMockService(options: MockOptions = {}): MockService {
   const { apiOrigin = 'https://api.longshore.test', storageOrigin = 'https://storage.longshore.test' } =
@@ -99,8 +110,12 @@ export function createMockService(options: MockOptions = {}): MockService {
   const hooks = createFaultHooks({ clock, faults, memory, objects });
   const { records } = pace;
   const service = createService({
+    // As with other storage.
+    readableStorageErrors: false,
+    allowAnyPort: true,
     ...settings,
     ...hooks,
+    limits: { ...plan, ...settings.limits },
     apiOrigin,
     storageOrigin,
     access,

@@ -1,6 +1,6 @@
 import type { OperationId } from './api/operations.js';
 
-/** The limits of an account. The contract gives only some of these values (spec 8); the others are the mock's own. */
+/** The limits of an account. The contract gives only some of these values (spec 8). */
 export interface Limits {
   /** Rate limit of a key, in weighted units per minute. Default 120. `Infinity` turns off the limit and its headers. */
   ratePerMinute: number;
@@ -15,15 +15,17 @@ export interface Limits {
   rateReadAt: 'charge' | 'response';
   /** Overrides the mock's weights of operations. */
   weights: Partial<Record<OperationId, number>>;
-  /** API requests of an account per calendar month (UTC). Default 1,000,000. */
+  /** API requests of an account per calendar month (UTC). Default `Infinity`; of the mock, 1,000,000. */
   monthlyRequests: number;
-  /** Stored and reserved bytes of an account. Default 100 GiB. */
+  /** Stored and reserved bytes of an account. Default `Infinity`; of the mock, 100 GiB. */
   storageBytes: number;
-  /** Delivered bytes of an account per calendar month. Default 1 TiB. */
+  /**
+   * Delivered bytes of an account per calendar month, after which it cannot upload. Default `Infinity`; of the mock, 1 TiB.
+   */
   bandwidthBytes: number;
-  /** Size of the smallest file in bytes. Default 1: empty files are refused. */
+  /** Size of the smallest file in bytes. Default 0; of the mock, 1: empty files are refused. */
   minFileBytes: number;
-  /** Size of the largest file in bytes. Default 5 GiB. */
+  /** Size of the largest file in bytes. Default `Infinity`; of the mock, 5 GiB. */
   maxFileBytes: number;
   /** Size of the largest remote import in bytes. Default 1 GiB. */
   maxImportBytes: number;
@@ -37,20 +39,18 @@ export interface Limits {
   cursorSeconds: number;
 }
 
-const gibibyte = 2 ** 30;
-
 export const defaultLimits: Limits = {
   ratePerMinute: 120,
   accountRatePerMinute: Number.POSITIVE_INFINITY,
   operationRates: {},
   rateReadAt: 'charge',
   weights: {},
-  monthlyRequests: 1_000_000,
-  storageBytes: 100 * gibibyte,
-  bandwidthBytes: 1024 * gibibyte,
-  minFileBytes: 1,
-  maxFileBytes: 5 * gibibyte,
-  maxImportBytes: gibibyte,
+  monthlyRequests: Number.POSITIVE_INFINITY,
+  storageBytes: Number.POSITIVE_INFINITY,
+  bandwidthBytes: Number.POSITIVE_INFINITY,
+  minFileBytes: 0,
+  maxFileBytes: Number.POSITIVE_INFINITY,
+  maxImportBytes: 2 ** 30,
   importSeconds: 60,
   sessionSeconds: 900,
   folderPageSize: Number.POSITIVE_INFINITY,

@@ -29,6 +29,7 @@ import {
 } from './storage/direct-upload.js';
 import { createPresignedUrls } from './storage/presigned-url.js';
 import { createStorage } from './storage/routes.js';
+import { createSpace } from './storage/space.js';
 
 /** Who the service is and what it allows: the same for every choice of records and objects. */
 export interface ServiceSettings {
@@ -54,14 +55,18 @@ export interface ServiceSettings {
   exposedHeaders?: readonly string[];
   /** SHA-256 digests (hexadecimal) of content that finalize and imports refuse. */
   blockedFingerprints?: Iterable<string>;
-  /** Sends CORS headers with errors of the storage, which other storage does not. Default false. */
+  /** Sends CORS headers with errors of the storage, which other storage does not. Default true; of the mock, false. */
   readableStorageErrors?: boolean;
+  /** Bytes that uploads and imports leave free on the disk of the objects. Default 256 MiB. */
+  keepFreeBytes?: number;
   /** Fetches one hop of an import. Without it, every source is unavailable. */
   fetchSource?: FetchSource;
   /** Resolves host names of imports. Default: every name except local ones has a public address. */
   resolveHost?: ResolveHost;
   /** Allows imports from private addresses, for tests with a local server. Default false. */
   allowPrivateSources?: boolean;
+  /** Allows imports from other ports than 80 and 443. Default false; of the mock, true. */
+  allowAnyPort?: boolean;
   /** The random numbers for ids and keys, like `Math.random`; seed it for reproducible runs. Default: `crypto`. */
   random?: () => number;
 }
@@ -96,6 +101,10 @@ export interface Service {
   newAsset(account: string, privacy: Privacy): Omit<AssetRecord, 'sequence' | 'active'>;
   /** Imports whatever waits, in this process. */
   resumeImports(): Promise<void>;
+  /** What an operator should know before a user does: that the disk is nearly full; null if nothing is wrong. */
+  problem(): Promise<string | null>;
+  /** Records what was delivered since the last time. */
+  flush(): Promise<void>;
   /** Expires sessions, removes objects that nobody owns, and forgets what is over for a day. Safe in several processes. */
   sweep(): Promise<void>;
 }
@@ -134,6 +143,8 @@ export function createService(options: ServiceOptions): Service {
     folderId: null,
     createdAt: clock.now(),
   });
+  const keepFree = options.keepFreeBytes ?? 256 * 2 ** 20;
+  const space = createSpace({ keepFree, objects, onError });
   const parts = {
     clock,
     ids,
@@ -146,16 +157,19 @@ export function createService(options: ServiceOptions): Service {
     onError,
     privateAllowed,
     records,
+    space,
   };
+  const { allowPrivateSources = false, allowAnyPort: anyPort = false } = options;
   const source = createImportSource({
     clock,
     objects,
     fetchSource: options.fetchSource ?? (() => Promise.reject(new Error('No imports.'))),
     resolveHost: options.resolveHost ?? (async () => ['8.8.8.8']),
-    allowPrivateSources: options.allowPrivateSources ?? false,
+    allowPrivateSources,
+    anyPort,
     seconds: limits.importSeconds,
   });
-  const { resume, ...imports } = createImports({ ...parts, source });
+  const { resume, ...imports } = createImports({ ...parts, anyPort, source });
   const sessionSeconds = options.sessionSeconds ?? (() => undefined);
   const api = createApi({
     access,
@@ -180,8 +194,9 @@ export function createService(options: ServiceOptions): Service {
     meter,
     onError,
     rateLimit,
+    space,
   });
-  const readableErrors = options.readableStorageErrors ?? false;
+  const readableErrors = options.readableStorageErrors ?? true;
   const aroundBytes = options.aroundBytes ?? ((_request, body) => body);
   const directUpload = createDirectUpload({ ...parts, aroundBytes, readableErrors, urls });
   const privateFiles = options.privateFiles ?? 'nobody';
@@ -217,6 +232,8 @@ export function createService(options: ServiceOptions): Service {
     },
     newAsset,
     resumeImports: resume,
+    problem: space.problem,
+    flush: meter.flush,
     async sweep() {
       const now = clock.now();
       await records.expireSessions(now);

@@ -1,3 +1,4 @@
+import { diskFull, isDiskFull, type Space } from '../storage/space.js';
 import type { Clock } from '../../api/clock.js';
 import type { Ids } from '../ids.js';
 import type { Limits } from '../limits.js';
@@ -59,9 +60,10 @@ export function createApi(deps: {
   meter: Meter;
   onError: (error: unknown) => void;
   rateLimit: RateLimit;
+  space: Space;
 }): Api {
   const { access, aroundWork, authenticate, baseUrl, clock, handlers, idempotency, ids, limits } = deps;
-  const { meter, onError, rateLimit } = deps;
+  const { meter, onError, rateLimit, space } = deps;
   const exposedHeaders = deps.exposedHeaders.join(', ');
   const basePath = new URL(baseUrl).pathname;
   const routeOf = (request: Request): Route => {
@@ -138,6 +140,10 @@ export function createApi(deps: {
       } catch (error) {
         if (error instanceof Refusal) return refuse(request, error);
         if (request.signal.aborted) throw error;
+        if (isDiskFull(error)) {
+          space.tell(error);
+          return refuse(request, diskFull());
+        }
         onError(error);
         return refuse(request, unavailable());
       }

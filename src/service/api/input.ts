@@ -3,6 +3,10 @@ import { Refusal } from './problem.js';
 
 const maxBodyBytes = 256 * 1024;
 
+/** Bytes of the names of files and folders, as of most file systems, and of media types (RFC 6838: twice 63). */
+export const longestName = 255;
+export const longestType = 127;
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Reads a request body as a JSON object; anything else is a 400 (spec 4, spec 7). */
@@ -42,7 +46,8 @@ export function malformed(detail: string): Refusal {
 
 /** Typed access to the members of a request body. Invalid ones are a 400 that names the member. */
 export interface Fields {
-  string(name: string): string;
+  /** Not blank. `most`: bytes of UTF-8. */
+  string(name: string, most?: number): string;
   optionalString(name: string): string | undefined;
   integer(name: string): number;
   optionalInteger(name: string): number | undefined;
@@ -62,10 +67,14 @@ export function fieldsOf(body: JsonObject, known: readonly string[]): Fields {
     if (body[name] === undefined) throw malformed(`The field ${name} is required.`);
   };
   const fields: Fields = {
-    string(name) {
+    string(name, most = Infinity) {
       required(name);
       const value = fields.optionalString(name) ?? '';
       if (value.trim() === '') throw malformed(`The field ${name} must not be empty.`);
+      if (new TextEncoder().encode(value).byteLength > most)
+        throw malformed(`The field ${name} must have at most ${most} bytes of UTF-8.`);
+      // No database stores it.
+      if (value.includes('\0')) throw malformed(`The field ${name} must not have the character U+0000.`);
       return value;
     },
     optionalString(name) {

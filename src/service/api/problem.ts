@@ -12,6 +12,7 @@ const titles: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** Thrown by handlers to refuse a call. Sent as a problem document (spec 7). */

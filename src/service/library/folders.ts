@@ -1,7 +1,7 @@
 import type { Folder, FolderList } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
 import type { Handlers } from '../api/call.js';
-import { fieldsOf } from '../api/input.js';
+import { fieldsOf, longestName } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
 import type { Ids } from '../ids.js';
 import type { FolderRecord } from '../records/model.js';
@@ -29,7 +29,7 @@ export function createFolders(
     },
     async createFolder({ account, body }) {
       const fields = fieldsOf(body, ['name', 'parent_folder_id']);
-      const name = fields.string('name').trim();
+      const name = fields.string('name', longestName).trim();
       const parent =
         body['parent_folder_id'] === null ? null : (fields.optionalString('parent_folder_id') ?? null);
       if (parent !== null && !(await records.hasFolder(account, parent))) {

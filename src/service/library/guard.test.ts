@@ -21,6 +21,12 @@ describe('a URL for import', () => {
     expect(() => importableUrl(url)).toThrow(/http|absolute/);
   });
 
+  it('has the port of its scheme, unless others are allowed', () => {
+    expect(importableUrl('https://source.example:443/').port).toBe('');
+    expect(() => importableUrl('http://source.example:6379/')).toThrow('80 and 443');
+    expect(importableUrl('http://source.example:6379/', true).port).toBe('6379');
+  });
+
   it.each(['https://user@example.com/', 'https://user:secret@example.com/', 'https://:secret@example.com/'])(
     'with the credentials of %s is refused without repeating them',
     (url) => {

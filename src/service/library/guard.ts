@@ -8,8 +8,11 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 /** Host names of this machine or network, regardless of what they resolve to. */
 const blockedNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa)$/;
 
-/** Parses the URL of an import. Refuses credentials and schemes other than http and https with 400 (spec 4.13). */
-export function importableUrl(text: string): URL {
+/**
+ * Parses the URL of an import. Refuses credentials and schemes other than http and https with 400 (spec 4.13), and with
+ * `anyPort` unset other ports than theirs: behind them are databases and consoles.
+ */
+export function importableUrl(text: string, anyPort = false): URL {
   let url: URL;
   try {
     url = new URL(text);
@@ -26,6 +29,12 @@ export function importableUrl(text: string): URL {
   if (url.username !== '' || url.password !== '') {
     throw new Refusal(400, 'credentials_in_url', 'The URL of an import must not contain credentials.');
   }
+  if (url.port !== '' && !anyPort)
+    throw new Refusal(
+      400,
+      'unsupported_url',
+      `Only the ports 80 and 443 can be imported from, not ${url.port}.`,
+    );
   return url;
 }
 

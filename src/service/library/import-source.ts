@@ -1,8 +1,10 @@
 import type { Clock } from '../../api/clock.js';
 import type { Objects } from '../objects/objects.js';
 import { limited } from '../storage/byte-streams.js';
+import { diskFull, isDiskFull } from '../storage/space.js';
 import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';
+import { longestName } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
 
 const maxRedirects = 5;
@@ -32,9 +34,11 @@ export function createImportSource(deps: {
   resolveHost: ResolveHost;
   /** For tests with a local server. */
   allowPrivateSources: boolean;
+  /** Whether other ports than 80 and 443 may be imported from. */
+  anyPort: boolean;
   seconds: number;
 }): ImportSource {
-  const { clock, objects, fetchSource, resolveHost, allowPrivateSources, seconds } = deps;
+  const { clock, objects, fetchSource, resolveHost, allowPrivateSources, anyPort, seconds } = deps;
 
   const fetchGuarded = async (start: URL, signal: AbortSignal): Promise<{ url: URL; response: Response }> => {
     let url = start;
@@ -44,7 +48,7 @@ export function createImportSource(deps: {
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null) return { url, response };
       await response.body?.cancel();
-      url = redirectTarget(location, url);
+      url = redirectTarget(location, url, anyPort);
     }
     throw unavailable(`The source redirects more than ${maxRedirects} times.`);
   };
@@ -74,7 +78,8 @@ export function createImportSource(deps: {
     try {
       return await Promise.race([work(), timeout()]);
     } catch (error) {
-      throw error instanceof Refusal ? error : unavailable('The source cannot be reached.');
+      if (error instanceof Refusal) throw error;
+      throw isDiskFull(error) ? diskFull() : unavailable('The source cannot be reached.');
     } finally {
       stop.abort();
     }
@@ -82,9 +87,9 @@ export function createImportSource(deps: {
 }
 
 /** Redirects are checked like the first URL, but a bad one is an error of the source (422). */
-function redirectTarget(location: string, base: URL): URL {
+function redirectTarget(location: string, base: URL, anyPort: boolean): URL {
   try {
-    return importableUrl(new URL(location, base).href);
+    return importableUrl(new URL(location, base).href, anyPort);
   } catch {
     throw new Refusal(422, 'source_blocked', 'The source redirects to a URL that cannot be imported.');
   }
@@ -97,11 +102,14 @@ function typeOf(response: Response): string {
 
 function filenameOf(url: URL): string {
   const segment = url.pathname.split('/').at(-1) ?? '';
+  let name = segment;
   try {
-    return decodeURIComponent(segment);
+    name = decodeURIComponent(segment);
   } catch {
-    return segment;
+    // It is not UTF-8.
   }
+  const isName = new TextEncoder().encode(name).byteLength <= longestName && !name.includes('\0');
+  return isName ? name : '';
 }
 
 function unavailable(detail: string): Refusal {

@@ -1,17 +1,19 @@
 import type { Asset, ImportResult, Job, Privacy } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
 import type { Handlers } from '../api/call.js';
-import { fieldsOf } from '../api/input.js';
+import { fieldsOf, longestName } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
 import type { Ids } from '../ids.js';
 import type { Limits } from '../limits.js';
 import type { Objects } from '../objects/objects.js';
 import type { AssetRecord, JobRecord } from '../records/model.js';
+import { exceededBy } from '../records/quota.js';
 import type { Records } from '../records/records.js';
 import type { AssetJson } from './asset-json.js';
 import { importableUrl } from './guard.js';
 import type { ImportSource } from './import-source.js';
 import type { Inspection } from './inspection.js';
+import type { Space } from '../storage/space.js';
 import { quotaRefusal, type Meter } from './quota.js';
 import { claimTimes, privacies, requirePrivacy } from './uploads.js';
 
@@ -38,16 +40,23 @@ export function createImports(deps: {
   objects: Objects;
   onError: (error: unknown) => void;
   privateAllowed: boolean;
+  /** Whether other ports than 80 and 443 may be imported from. */
+  anyPort: boolean;
   records: Records;
   source: ImportSource;
+  space: Space;
 }): Imports {
-  const { clock, ids, inspect, json, limits, meter, objects, records, source } = deps;
+  const { clock, ids, inspect, json, limits, meter, objects, records, source, space } = deps;
   let atWork = 0;
 
   const importAsset = async (objectKey: string, { id: jobId, account, sourceUrl, ...job }: JobRecord) => {
     const until = job.leaseUntil;
     await records.planRemoval(objectKey, claimTimes(until, limits.maxImportBytes).removeAt);
-    const url = importableUrl(sourceUrl);
+    const url = importableUrl(sourceUrl, deps.anyPort);
+    const usage = await records.usageOf(account, meter.quota(account).month);
+    const full = exceededBy(meter.quota(account), usage, 1);
+    if (full) throw quotaRefusal(full, 1, limits);
+    await space.require(0);
     const fetched = await source(url, objectKey, limits.maxImportBytes);
     const { size, sha256 } = await inspect(objectKey, { ...fetched, size: null, checksum: null });
     const now = clock.now();
@@ -63,7 +72,10 @@ export function createImports(deps: {
       sha256,
       createdAt: now,
     };
-    const added = await records.addAsset({ ...fresh, active }, { jobId, until, quota: meter.quota(), now });
+    const added = await records.addAsset(
+      { ...fresh, active },
+      { jobId, until, quota: meter.quota(account), now },
+    );
     if (added && 'exceeded' in added) throw quotaRefusal(added, size, limits);
   };
 
@@ -101,9 +113,10 @@ export function createImports(deps: {
     async createImport({ account, body, key }) {
       const fields = fieldsOf(body, ['url', 'privacy', 'filename']);
       const sourceUrl = fields.string('url');
-      importableUrl(sourceUrl);
+      importableUrl(sourceUrl, deps.anyPort);
       const privacy = fields.optionalOneOf('privacy', privacies) ?? 'public';
-      const filename = fields.optionalString('filename') === undefined ? null : fields.string('filename');
+      const filename =
+        fields.optionalString('filename') === undefined ? null : fields.string('filename', longestName);
       requirePrivacy(privacy, deps.privateAllowed);
       const now = clock.now();
       const { id, status } = await records.addJob({

@@ -8,27 +8,48 @@ import type { Records } from '../records/records.js';
 /** Usage and limits of each account (spec 2.6, spec 8 "Upload rules"). */
 export interface Meter {
   /** What an account may use at this moment. */
-  quota(): Quota;
+  quota(account: string): Quota;
   /** Counts one API request towards the monthly quota, or refuses with 429. */
   countRequest(account: string): Promise<void>;
-  /** Adds bytes that a delivery link served. */
-  deliver(account: string, bytes: number): Promise<void>;
+  /** Adds bytes that a delivery link has sent, in memory: a reader waits for no database. */
+  deliver(account: string, bytes: number): void;
+  /** Records what was delivered since the last time. */
+  flush(): Promise<void>;
   /** `access`: whether the account may use the API. */
   usage(account: string, access: boolean): Promise<Usage>;
 }
 
 export function createMeter(clock: Clock, limits: Limits, records: Records): Meter {
   const thisMonth = () => monthStart(clock.now(), 0);
-  /** Of each account, what waits to be counted. */
-  const deliveries = new Map<string, { bytes: number; counted: Promise<void> }>();
-  let counting = Promise.resolve();
+  /** Bytes of each account that are not recorded yet. Those of the last moment of a month are forgotten. */
+  const deliveries = new Map<string, { bytes: number; month: number }>();
+  const unrecorded = (account: string) => {
+    const { bytes = 0, month } = deliveries.get(account) ?? {};
+    return month === thisMonth() ? bytes : 0;
+  };
+  const deliver: Meter['deliver'] = (account, bytes) =>
+    void deliveries.set(account, { bytes: unrecorded(account) + bytes, month: thisMonth() });
   return {
-    quota: () => ({
+    quota: (account) => ({
       maxFileBytes: limits.maxFileBytes,
       storageBytes: limits.storageBytes,
-      bandwidthBytes: limits.bandwidthBytes,
+      bandwidthBytes: limits.bandwidthBytes - unrecorded(account),
       month: thisMonth(),
     }),
+    deliver,
+    async flush() {
+      const month = thisMonth();
+      const counts = [...deliveries.keys()].map((account) => [account, unrecorded(account)] as const);
+      deliveries.clear();
+      const recorded = counts.map(([account, bytes]) =>
+        records.addDelivered(account, month, bytes).catch((error: unknown) => {
+          deliver(account, bytes);
+          throw error;
+        }),
+      );
+      const failed = (await Promise.allSettled(recorded)).find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
+    },
     async countRequest(account) {
       if (await records.countRequest(account, thisMonth(), limits.monthlyRequests)) return;
       const wait = Math.ceil((monthStart(clock.now(), 1) - clock.now()) / 1000);
@@ -39,37 +60,25 @@ export function createMeter(clock: Clock, limits: Limits, records: Records): Met
         { 'retry-after': String(wait) },
       );
     },
-    async deliver(account, bytes) {
-      const waiting = deliveries.get(account);
-      if (waiting) {
-        waiting.bytes += bytes;
-        return waiting.counted;
-      }
-      // What is delivered while others are being counted is counted at once.
-      const next = { bytes, counted: Promise.resolve() };
-      const count = async () => {
-        await counting.catch(() => {});
-        deliveries.delete(account);
-        await records.addDelivered(account, thisMonth(), next.bytes);
-      };
-      deliveries.set(account, next);
-      counting = next.counted = count();
-      return next.counted;
-    },
     async usage(account, access) {
-      const { requests, stored, delivered } = await records.usageOf(account, thisMonth());
+      const used = await records.usageOf(account, thisMonth());
       return {
         api: { version: 'v1', access },
         requests: {
-          used: requests,
-          limit: limits.monthlyRequests,
+          used: used.requests,
+          ...(limits.monthlyRequests < Infinity && { limit: limits.monthlyRequests }),
           reset_at: new Date(monthStart(clock.now(), 1)).toISOString(),
         },
-        storage: { used_bytes: stored, limit_bytes: limits.storageBytes },
-        bandwidth: { used_bytes: delivered, limit_bytes: limits.bandwidthBytes },
+        storage: bytesOf(used.stored, limits.storageBytes),
+        bandwidth: bytesOf(used.delivered + unrecorded(account), limits.bandwidthBytes),
       };
     },
   };
+}
+
+/** Without a limit, there is none to show: each member is optional (spec 2.6). */
+function bytesOf(used: number, limit: number) {
+  return { used_bytes: used, ...(limit < Infinity && { limit_bytes: limit }) };
 }
 
 /** The refusal of bytes that exceed a quota (spec 4.2). */

@@ -37,13 +37,29 @@ describe('an upload', () => {
   });
 
   it.each([
-    'a'.repeat(300),
+    'a'.repeat(255),
     '📷 été.png',
     '<img src=x onerror=alert(1)>.png',
     '\u202Egnp.exe',
     '../../etc/passwd',
   ])('keeps the name %.30s unchanged', async (filename) => {
     expect((await createMockWorld().upload('hello', { filename })).filename).toBe(filename);
+  });
+
+  it.each([
+    [{ filename: 'é'.repeat(128) }, '255 bytes'],
+    [{ filename: 'a\0.txt' }, 'U+0000'],
+    [{ content_type: `text/${'a'.repeat(123)}` }, '127 bytes'],
+    [{ content_type: 'text/plain; charset="a\r\nx: y"' }, 'media type'],
+  ])('refuses %j, and reserves nothing', async (declared, reason) => {
+    const world = createMockWorld();
+    const body = { filename: 'a.txt', content_type: 'text/plain', size: 5, ...declared };
+    const { status, body: problem } = await world.call('POST', '/uploads/presign', { body });
+    expect([status, problem]).toEqual([
+      400,
+      expect.objectContaining({ detail: expect.stringContaining(reason) }),
+    ]);
+    expect(world.service.reservedBytes()).toBe(0);
   });
 });
 
@@ -116,12 +132,12 @@ describe('a session', () => {
     expect((await world.finalize(session.upload_id)).status).toBe(201);
   });
 
-  it('does not apply later bytes to the asset', async () => {
+  it('takes no more bytes once it is consumed', async () => {
     const world = createMockWorld();
     const session = await world.presign('hello');
     await world.put(session, 'hello');
     const { body } = await world.finalize(session.upload_id);
-    expect((await world.put(session, 'HELLO')).status).toBe(200);
+    expect((await world.put(session, 'HELLO')).status).toBe(403);
     expect(new TextDecoder().decode(await world.service.bytesOf(body.id ?? ''))).toBe('hello');
   });
 });

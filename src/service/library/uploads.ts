@@ -2,7 +2,7 @@ import type { Privacy, UploadSession } from '../../api/resources.js';
 import type { Clock } from '../../api/clock.js';
 import type { HandlerResult, Call, Handlers } from '../api/call.js';
 import { callInProgress } from '../api/idempotency.js';
-import { fieldsOf, malformed, type Fields } from '../api/input.js';
+import { fieldsOf, longestName, longestType, malformed, type Fields } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
 import type { Ids } from '../ids.js';
 import type { Limits } from '../limits.js';
@@ -10,6 +10,7 @@ import type { Objects } from '../objects/objects.js';
 import type { AssetRecord, Declaration, Session, VersionRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
 import type { PresignedUrls } from '../storage/presigned-url.js';
+import type { Space } from '../storage/space.js';
 import { assetNotFound, type AssetJson } from './asset-json.js';
 import type { Inspection } from './inspection.js';
 import { isMediaType } from './media-type.js';
@@ -41,6 +42,7 @@ export function createUploads(deps: {
   objects: Objects;
   privateAllowed: boolean;
   records: Records;
+  space: Space;
   /** Seconds; undefined for those of the limits. */
   sessionSeconds: (request: Request) => number | undefined;
   urls: PresignedUrls;
@@ -50,6 +52,7 @@ export function createUploads(deps: {
   const open = async (call: Call, declaration: Declaration): Promise<HandlerResult> => {
     const now = clock.now();
     const { size } = declaration;
+    await deps.space.require(size);
     const session: Session = {
       ...declaration,
       uploadId: `upl_${ids.uuid()}`,
@@ -63,7 +66,7 @@ export function createUploads(deps: {
       assetId: null,
     };
     const { removeAt } = claimTimes(session.expiresAt, size);
-    const attempt = () => records.openSession(session, meter.quota(), removeAt);
+    const attempt = () => records.openSession(session, meter.quota(call.account), removeAt);
     let exceeded = await attempt();
     if (exceeded?.exceeded === 'storage') {
       // Some of the reservations may be over.
@@ -128,8 +131,8 @@ export function createUploads(deps: {
   return {
     presignUpload(call) {
       const fields = fieldsOf(call.body, ['filename', 'content_type', 'size', 'checksum_sha256', 'privacy']);
-      const filename = fields.string('filename');
-      const contentType = fields.string('content_type');
+      const filename = fields.string('filename', longestName);
+      const contentType = fields.string('content_type', longestType);
       const size = declaredSize(fields, limits.minFileBytes);
       const checksum = declaredChecksum(fields);
       const privacy = fields.optionalOneOf('privacy', privacies) ?? 'public';
@@ -158,8 +161,8 @@ export function createUploads(deps: {
       const { active, id, privacy } = await ownedAsset(records, call);
       const fields = fieldsOf(call.body, ['size', 'filename', 'content_type', 'checksum_sha256']);
       const size = declaredSize(fields, limits.minFileBytes);
-      const filename = optionalText(fields, 'filename') ?? active.filename;
-      const contentType = optionalText(fields, 'content_type') ?? active.contentType;
+      const filename = optionalText(fields, 'filename', longestName) ?? active.filename;
+      const contentType = optionalText(fields, 'content_type', longestType) ?? active.contentType;
       const checksum = declaredChecksum(fields);
       requireMediaType(contentType);
       return open(call, { filename, contentType, size, checksum, privacy, replaces: id });
@@ -223,8 +226,8 @@ function declaredSize(fields: Fields, least: number): number {
   throw malformed(`The field size must be at least ${least}.`);
 }
 
-function optionalText(fields: Fields, name: string): string | undefined {
-  return fields.optionalString(name) === undefined ? undefined : fields.string(name);
+function optionalText(fields: Fields, name: string, most: number): string | undefined {
+  return fields.optionalString(name) === undefined ? undefined : fields.string(name, most);
 }
 
 function requireMediaType(contentType: string): void {

@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,16 +56,73 @@ describe('longshore serve', () => {
     [['--s3', 'https://s3.example.com/bucket'], 'AWS_ACCESS_KEY_ID'],
     [['--postgres', 'postgres://127.0.0.1:1/none'], 'ECONNREFUSED'],
     [['--unknown'], '--unknown'],
+    [['media'], '"media"'],
+    [['--redis', 'redis://127.0.0.1:1'], 'Redis at 127.0.0.1:1 cannot be reached'],
+    [['--api-url', 'https://example.com/media'], 'without a path'],
+    [['--api-url', 'example.com'], '--api-url must be like https://'],
+    [['--api-url', 'https://one.example', '--storage-url', 'https://one.example'], 'two origins'],
+    [['--storage-gib', 'half'], 'a number above 0'],
+    [['--session-hours', '0'], 'a number above 0'],
+    [['--key-file', '/nowhere/key'], 'ENOENT'],
   ])('says what is wrong with %j', async (args, reason) => {
-    const { code, error } = await run(['serve', '--dir', dir, ...args]);
+    const { code, error } = await run(['serve', '--dir', dir, '--port', '0', '--storage-port', '0', ...args]);
     expect(code).toBe(1);
     expect(error).toContain(reason);
     expect(error).toContain('longshore serve --help');
+  });
+
+  it('touches nothing if its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, error } = await run(['serve', '--dir', dir, '--port', String(port), '--storage-port', '0']);
+    other.close();
+    expect(code).toBe(1);
+    expect(error).toContain(`Port ${port} is in use`);
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it('writes its first key to a file, or makes none', async () => {
+    const { out } = await serve(async () => {}, '--no-key');
+    expect(keyIn(out)).toBe('');
+    const path = join(dir, 'key');
+    expect(keyIn((await serve(async () => {}, '--key-file', path)).out)).toBe('');
+    const key = (await readFile(path, 'utf8')).trim();
+    expect(keyIn(key)).toBe(key);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('limits nothing that the operator does not limit, and what an account may use if so', async () => {
+    const usage = async (...args: string[]) => {
+      let body: unknown;
+      await serve(
+        async ({ base }) => {
+          ({ body } = await callerAt(base, created).call('GET', '/usage'));
+        },
+        ...args,
+      );
+      return body;
+    };
+    await serve(async () => {}, '--no-key');
+    const created = keyIn((await run(['keys', 'create', '--dir', dir])).out);
+    expect(await usage()).toMatchObject({
+      requests: { used: 1, reset_at: expect.any(String) },
+      storage: { used_bytes: 0 },
+    });
+    expect(JSON.stringify(await usage())).not.toContain('limit');
+    const limits = ['--storage-gib', '0.5', '--bandwidth-gib', '2', '--requests', '100'];
+    expect(await usage(...limits)).toMatchObject({
+      requests: { limit: 100 },
+      storage: { limit_bytes: 2 ** 29 },
+      bandwidth: { limit_bytes: 2 ** 31 },
+    });
   });
 });
 
 describe('longshore keys', () => {
   const keys = (...args: string[]) => run(['keys', ...args, '--dir', dir]);
+
+  beforeEach(() => serve(async () => {}, '--no-key'));
 
   it('creates, lists and revokes keys', async () => {
     const created = await keys('create', '--account', 'ada', '--scopes', 'usage:read', '--days', '7');
@@ -79,8 +138,26 @@ describe('longshore keys', () => {
     expect((await keys('list')).out).not.toContain(keyIn(created.out));
   });
 
+  it('creates keys with the scopes of the contract, or with all', async () => {
+    await keys('create');
+    await keys('create', '--scopes', 'all');
+    const [usual, all] = (await keys('list')).out
+      .split('\n')
+      .map((line) => line.split('  ').at(-1)?.split(','));
+    expect(usual).toEqual(['usage:read', 'uploads:write', 'assets:read']);
+    expect(all).toHaveLength(9);
+  });
+
+  it('makes no service of a mistyped folder', async () => {
+    const other = join(dir, 'mistyped');
+    const { code, error } = await run(['keys', 'list', '--dir', other]);
+    expect([code, error]).toEqual([1, expect.stringContaining(`no service in the folder ${other}`)]);
+    expect(await readdir(dir)).not.toContain('mistyped');
+  });
+
   it.each([
-    [['create', '--scopes', 'all'], 'not a scope'],
+    [['create', '--scopes', 'any'], 'not a scope'],
+    [['create', 'ada'], '"ada"'],
     [['create', '--days', '366'], '--days'],
     [['revoke', 'key_none'], 'no active key'],
     [[], 'create, list, or revoke'],
@@ -92,18 +169,43 @@ describe('longshore keys', () => {
 describe('longshore move', () => {
   it('copies the objects to another place, from which they are served', async () => {
     let asset: Asset = {};
-    await serve(async ({ base, key }) => {
-      asset = await callerAt(base, key).upload('hello');
+    let key = '';
+    await serve(async (service) => {
+      ({ key } = service);
+      asset = await callerAt(service.base, key).upload('hello');
     });
     const to = join(dir, 'new');
     const move = () => run(['move', '--dir', dir, '--to', to]);
-    expect((await move()).out).toContain('Copied 1 objects; 0 were there');
-    expect((await move()).out).toContain('Copied 0 objects; 1 were there');
+    // As if it had been interrupted.
+    await cp(join(dir, 'objects'), join(to, 'objects'), { recursive: true });
+    const { out } = await move();
+    expect(out).toContain('Copied 0 objects; 1 were there. The records came along.');
+    expect(out).toContain(`npx longshore serve --dir ${to}\n`);
+    expect(await move()).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('records of a service already'),
+    });
     await rm(join(dir, 'objects'), { recursive: true });
-    await rename(join(to, 'objects'), join(dir, 'objects'));
-    await serve(async ({ storage }) => {
+    await serving(to).serve(async ({ storage, base }) => {
       const path = new URL(asset.direct_url ?? '').pathname;
       expect(await (await fetch(storage + path)).text()).toBe('hello');
+      expect((await callerAt(base, key).call('GET', `/assets/${asset.id}`)).status).toBe(200);
     });
+  });
+
+  it('copies the others although one is damaged, and says which', async () => {
+    await serve(async ({ base, key }) => {
+      const caller = callerAt(base, key);
+      for (const text of ['one', 'two']) await caller.upload(text);
+    });
+    const names = await readdir(join(dir, 'objects'), { recursive: true });
+    const damaged = names.find((name) => /[0-9a-f]{64}$/.test(name)) ?? '';
+    await writeFile(join(dir, 'objects', damaged), 'bad');
+    const to = join(dir, 'new');
+    const { code, error } = await run(['move', '--dir', dir, '--to', to]);
+    expect(code).toBe(1);
+    expect(error).toContain('1 objects could not be copied');
+    expect(error).toContain(damaged.split('/').at(-2));
+    expect(await readdir(to)).not.toContain('longshore.sqlite');
   });
 });

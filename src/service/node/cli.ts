@@ -1,13 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { maxActiveKeys, newKey, tooManyKeys } from '../api/keys.js';
 import { scopes as allScopes, type Scope } from '../api/operations.js';
 import { wallClock } from '../clock.js';
 import { createIds } from '../ids.js';
 import type { Records } from '../records/records.js';
-import { importObjects, moveObjects } from './move.js';
-import { openCounts, openObjects, openRecords, placeHelp, placeOptions } from './places.js';
-import { startService, type ServiceServer } from './start-service.js';
-import { portsIn, processTerminal, reasonOf, wholeNumber, type Terminal } from './terminal.js';
+import { openServers } from './http-servers.js';
+import { copyRecords, importObjects, moveObjects, requireNoRecords } from './move.js';
+import {
+  hasOwnRecords,
+  lockPlace,
+  openCounts,
+  openObjects,
+  openRecords,
+  placeHelp,
+  placeOptions,
+  requireService,
+} from './places.js';
+import { limitsIn, originsIn } from './serve-options.js';
+import { serveOn } from './start-service.js';
+import { gibibytes, portsIn, processTerminal, reasonOf, wholeNumber, type Terminal } from './terminal.js';
 
 const help = `longshore serve: the Media Hosting Service, on this machine or on a bucket of yours
 
@@ -25,17 +38,27 @@ serve
   --api-url <origin>      the API as clients reach it, such as https://api.example.com
   --storage-url <origin>  the storage as browsers reach it, also through a CDN
   --redis <url>           rate limits that several processes share, or LONGSHORE_REDIS
-  --rate <n>              rate limit of a key in weighted units per minute (default 120; 0 for none)
-  --storage-gib <n>       what an account may store, in GiB (default 100)
-  --file-gib <n>          size of the largest file, in GiB (default 5, which is the most that S3 takes in one PUT)
+  --key-file <path>       writes the first API key to a new file instead of showing it
+  --no-key                makes no first API key
   --log                   prints a line of JSON for each request
+
+limits of serve (default: none, unless stated)
+  --rate <n>              of a key, in weighted units per minute (default 120; 0 for none)
+  --requests <n>          of an account, API requests a month
+  --storage-gib <n>       of an account, GiB that it stores
+  --bandwidth-gib <n>     of an account, GiB that its links deliver in a month, after which it cannot upload
+  --file-gib <n>          GiB of a file (default in a bucket: 5, the most that S3 takes in one PUT)
+  --import-gib <n>        GiB of an import from a URL (default 1)
+  --session-hours <n>     hours that an upload may take (default 4)
+  --keep-free-gib <n>     GiB that uploads leave free on the disk of the folder (default 0.25)
 
 keys create
   --account <name>        the account of the key (default "default")
-  --scopes <list>         such as uploads:write,assets:read (default: all)
+  --scopes <list>         such as uploads:write,assets:read, or "all" (default usage:read,uploads:write,assets:read)
   --days <n>              days until it expires, 1 to 365 (default: never)
 
-move copies all objects to a folder, or to a bucket as https://s3.example.com/bucket; the records stay as they are.
+move copies all objects to a folder, with the records if those are in --dir, or to a bucket as
+https://s3.example.com/bucket. Stop the service before. Can be repeated after an interruption.
 import-bucket lists what else is in the bucket of the service as public assets of --account, without moving a byte.
 `;
 
@@ -48,8 +71,15 @@ const options = {
   'storage-url': { type: 'string' },
   redis: { type: 'string' },
   rate: { type: 'string', default: '120' },
-  'storage-gib': { type: 'string', default: '100' },
-  'file-gib': { type: 'string', default: '5' },
+  requests: { type: 'string' },
+  'storage-gib': { type: 'string' },
+  'bandwidth-gib': { type: 'string' },
+  'file-gib': { type: 'string' },
+  'import-gib': { type: 'string', default: '1' },
+  'session-hours': { type: 'string', default: '4' },
+  'keep-free-gib': { type: 'string', default: '0.25' },
+  'key-file': { type: 'string' },
+  'no-key': { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
   account: { type: 'string', default: 'default' },
   scopes: { type: 'string' },
@@ -70,18 +100,20 @@ export async function main(args: readonly string[], terminal: Terminal = process
   try {
     const { values, positionals } = parse(rest);
     if (values.help) terminal.out(help);
-    else if (command === 'serve') await serve(values, terminal);
-    else {
+    else if (command === 'serve') {
+      requireNoMore(positionals, 0);
+      await serve(values, terminal);
+    } else if (command === 'move') {
+      requireNoMore(positionals, 0);
+      await move(values, terminal);
+    } else {
+      requireNoMore(positionals, command === 'keys' ? 2 : 1);
+      await requireService(values, terminal.env);
       const records = await openRecords(values, terminal.env);
       try {
         await records.migrate();
         if (command === 'keys') await keys(positionals, values, records, terminal);
-        else if (command === 'move') await move(values, terminal);
-        else {
-          const objects = await openObjects({ ...values, s3: positionals[0] ?? values.s3 }, terminal.env);
-          const added = await importObjects(objects, values.account, records);
-          terminal.out(`Listed ${added} objects as assets of the account ${values.account}.`);
-        }
+        else await importBucket(positionals[0], values, records, terminal);
       } finally {
         await records.close();
       }
@@ -93,49 +125,58 @@ export async function main(args: readonly string[], terminal: Terminal = process
   }
 }
 
+function requireNoMore(positionals: readonly string[], most: number): void {
+  const extra = positionals[most];
+  if (extra !== undefined) throw new Error(`Nothing is known of ${JSON.stringify(extra)}.`);
+}
+
 async function serve(values: Values, terminal: Terminal): Promise<void> {
   // Listen before starting, so that a signal during startup still shuts down cleanly.
   const stopped = terminal.stopped();
-  const rate = wholeNumber('--rate', values.rate, Number.MAX_SAFE_INTEGER);
-  const ports = portsIn(values);
-  const limits = {
-    ratePerMinute: rate === 0 ? Infinity : rate,
-    storageBytes: wholeNumber('--storage-gib', values['storage-gib'], 2 ** 20) * 2 ** 30,
-    maxFileBytes: wholeNumber('--file-gib', values['file-gib'], 2 ** 20) * 2 ** 30,
-    // For 5 GiB at 3 Mbit/s: what has not arrived when its session ends is lost.
-    sessionSeconds: 4 * 3600,
-  };
-  const redis = values.redis ?? terminal.env['LONGSHORE_REDIS'];
-  const counts = redis ? await openCounts(redis) : null;
-  const records = await openRecords(values, terminal.env);
-  let server: ServiceServer | null = null;
+  const { api: apiOrigin, storage: storageOrigin } = originsIn(values);
+  const limits = limitsIn(values, terminal.env);
+  const keepFreeBytes = gibibytes('--keep-free-gib', values['keep-free-gib']);
+  // Before anything is touched: a second start by mistake ends here.
+  const servers = await openServers({ ...portsIn(values), host: values.host });
+  /** What has been opened, to be closed in the opposite order. */
+  const closing: (() => Promise<unknown>)[] = [() => servers.close(0)];
+  const onError = (error: unknown) => terminal.error(`longshore: ${reasonOf(error)}`);
   try {
-    server = await startService({
-      ...ports,
-      host: values.host,
-      ...(values['api-url'] && { apiOrigin: new URL(values['api-url']).origin }),
-      ...(values['storage-url'] && { storageOrigin: new URL(values['storage-url']).origin }),
+    const redis = values.redis ?? terminal.env['LONGSHORE_REDIS'];
+    const counts = redis ? await openCounts(redis, onError) : null;
+    if (counts) closing.push(counts.close);
+    closing.push(await lockPlace(values, terminal.env));
+    const records = await openRecords(values, terminal.env);
+    closing.push(() => records.close());
+    const server = await serveOn(servers, {
+      ...(apiOrigin && { apiOrigin }),
+      ...(storageOrigin && { storageOrigin }),
+      keepFreeBytes,
       limits,
       records,
       objects: await openObjects(values, terminal.env),
       ...(counts && { rateCounts: counts.rateCounts }),
-      onError: (error) => terminal.error(`longshore: ${reasonOf(error)}`),
+      onError,
       ...(values.log && {
         onServed: (served) => terminal.out(JSON.stringify({ time: new Date().toISOString(), ...served })),
       }),
     });
+    closing.push(() => server.close());
     terminal.out(`Base URL        ${server.baseUrl}`);
     terminal.out(`Storage origin  ${server.storageOrigin}`);
-    if ((await records.listKeys()).length === 0) {
+    if (!values['no-key'] && (await records.listKeys()).length === 0) {
       const key = await server.service.createKey({ scopes: allScopes });
-      terminal.out(`API key         ${key}  (all scopes; it is not shown again)`);
+      const file = values['key-file'];
+      if (file === undefined) terminal.out(`API key         ${key}  (all scopes; it is not shown again)`);
+      else await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
     }
     terminal.out('Press Ctrl+C to stop.');
     await stopped;
   } finally {
-    await server?.close();
-    await records.close();
-    await counts?.close();
+    for (const close of closing.toReversed()) {
+      // oxlint-disable-next-line no-await-in-loop -- each rests on what was opened before
+      await close();
+    }
   }
 }
 
@@ -145,6 +186,7 @@ async function keys(
   records: Records,
   { out }: Terminal,
 ): Promise<void> {
+  if (action !== 'revoke') requireNoMore([action ?? '', ...(id === undefined ? [] : [id])], 1);
   if (action === 'list') {
     const date = (time: number) => new Date(time).toISOString().slice(0, 10);
     for (const key of await records.listKeys()) {
@@ -158,7 +200,9 @@ async function keys(
     const { key, record } = newKey(
       {
         account,
-        scopes: (scopes?.split(',') as Scope[] | undefined) ?? allScopes,
+        ...(scopes !== undefined && {
+          scopes: scopes === 'all' ? allScopes : (scopes.split(',') as Scope[]),
+        }),
         ...(days !== undefined && { expiresInDays: wholeNumber('--days', days, 365) }),
       },
       { clock: wallClock, ids: createIds() },
@@ -168,15 +212,49 @@ async function keys(
   } else throw new Error('Name what to do: create, list, or revoke <id>.');
 }
 
-async function move(values: Values, { env, out }: Terminal): Promise<void> {
-  const { to } = values;
-  if (to === undefined) throw new Error('Name where to: --to <folder or bucket>.');
-  const target = /^https?:/.test(to) ? { dir: '', s3: to } : { dir: to };
-  const moved = await moveObjects(
-    await openObjects(values, env),
-    await openObjects(target, { ...env, LONGSHORE_S3: undefined }),
-  );
+async function importBucket(
+  bucket: string | undefined,
+  values: Values,
+  records: Records,
+  { env, out, error }: Terminal,
+): Promise<void> {
+  const objects = await openObjects({ ...values, s3: bucket ?? values.s3 }, env);
+  const { added, others, refused } = await importObjects(objects, values.account, records);
+  for (const { key, reason } of refused) error(`${key}: ${reason}`);
   out(
-    `Copied ${moved.copied} objects; ${moved.same} were there. Start the service on the new place, then delete the old.`,
+    `Listed ${added} objects as assets of the account ${values.account}. ${others} are assets of other accounts, ${refused.length} could not be listed.`,
   );
+}
+
+async function move(values: Values, { env, out }: Terminal): Promise<void> {
+  const { to, dir } = values;
+  if (to === undefined) throw new Error('Name where to: --to <folder or bucket>.');
+  await requireService(values, env);
+  const toBucket = /^https?:/.test(to);
+  const target = toBucket ? { dir: '', s3: to } : { dir: to };
+  const targetEnv = { ...env, LONGSHORE_S3: undefined };
+  const withRecords = !toBucket && hasOwnRecords(values, env);
+  if (withRecords) await requireNoRecords(to);
+  const unlock = await lockPlace(values, env);
+  try {
+    const unlockTarget = await lockPlace(target, targetEnv);
+    try {
+      const from = await openObjects(values, env);
+      const { copied, same } = await moveObjects(from, await openObjects(target, targetEnv));
+      if (withRecords) await copyRecords(dir, to);
+      out(
+        `Copied ${copied} objects; ${same} were there.${withRecords ? ' The records came along.' : ''} Sizes and digests are the same in both places.`,
+      );
+    } finally {
+      await unlockTarget();
+    }
+  } finally {
+    await unlock();
+  }
+  const place = toBucket ? `--dir ${dir} --s3 ${to}` : `--dir ${to}`;
+  const kept = toBucket ? `the objects in ${join(dir, 'objects')}` : dir;
+  out(`Start the service on the new place, and delete ${kept} once it works:
+
+  npx longshore serve ${place}
+`);
 }

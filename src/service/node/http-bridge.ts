@@ -3,11 +3,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
+// Milliseconds for which a client may send or take nothing, and bytes a millisecond that it has to send in the long run: as
+// slow as the slowest mobile networks. Otherwise a few idle connections could hold all that the process may open.
+const mostSilence = 60_000;
+const leastRate = 0.5;
+
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
  * Serves one HTTP exchange with a fetch handler. Bodies stream in both directions with backpressure. The signal of the
- * request aborts when the client is gone. If the handler rejects, the socket is destroyed, which a page sees as a network
+ * request aborts when the client is gone, or was too slow. If the handler rejects, the socket is destroyed, which a page sees as a network
  * error.
  */
 export async function serve(
@@ -23,6 +28,8 @@ export async function serve(
     const response = await handler(requestOf(origin, incoming, body.stream, gone.signal));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     if (response.body) {
+      // Of a reader that takes nothing.
+      outgoing.setTimeout(mostSilence, () => incoming.socket.destroy());
       await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
     } else {
       outgoing.end();
@@ -64,12 +71,21 @@ interface IncomingBody {
 
 function bodyOf(incoming: IncomingMessage): IncomingBody {
   const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = incoming.iterator({ destroyOnReturn: false });
+  let patience = mostSilence;
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const start = performance.now();
+        const tooSlow = setTimeout(() => incoming.socket.destroy(), patience);
+        try {
+          const { done, value } = await chunks.next();
+          if (done) return controller.close();
+          controller.enqueue(value);
+          patience -= performance.now() - start;
+          patience = Math.min(mostSilence, patience + value.byteLength / leastRate);
+        } finally {
+          clearTimeout(tooSlow);
+        }
       },
     },
     { highWaterMark: 0 },

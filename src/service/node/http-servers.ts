@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve, type FetchHandler } from './http-bridge.js';
 
@@ -21,14 +21,20 @@ export interface HttpServers {
   close(patience: number): Promise<void>;
 }
 
+// Milliseconds. Uploads may take hours: `serve` ends those that are too slow. Longer than the 60 seconds for which proxies in
+// front keep connections.
+const times = { headersTimeout: 60_000, requestTimeout: 0, keepAliveTimeout: 65_000 };
+
 export async function openServers({
   apiPort = 0,
   storagePort = 0,
   host = '127.0.0.1',
 }: ServerPorts): Promise<HttpServers> {
-  // Uploads may take hours.
-  const api = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 });
-  const storage = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 });
+  // While records are opened and migrated.
+  const starting = (_request: unknown, response: ServerResponse) =>
+    void response.writeHead(503, { 'retry-after': '1' }).end('starting');
+  const api = createServer(times, starting);
+  const storage = createServer(times, starting);
   await listen(api, apiPort, host);
   try {
     await listen(storage, storagePort, host);
@@ -41,6 +47,7 @@ export async function openServers({
     apiOrigin: own.api,
     storageOrigin: own.storage,
     handle(apiHandler, storageHandler, origins = own) {
+      for (const server of [api, storage]) server.off('request', starting);
       api.on('request', (...exchange) => void serve(origins.api, apiHandler, ...exchange));
       storage.on('request', (...exchange) => void serve(origins.storage, storageHandler, ...exchange));
     },

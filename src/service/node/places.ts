@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RateCounts } from '../api/rate-limit.js';
@@ -7,7 +8,8 @@ import type { Objects } from '../objects/objects.js';
 import { createPostgresRecords } from '../records/postgres.js';
 import type { Records } from '../records/records.js';
 import { createSqliteRecords } from '../records/sqlite.js';
-import type { Terminal } from './terminal.js';
+import { lockFolder } from './lock.js';
+import { reasonOf, type Terminal } from './terminal.js';
 
 type Env = Terminal['env'];
 
@@ -29,16 +31,44 @@ export interface Places {
   s3?: string | undefined;
 }
 
+/** Whether the records are in the folder, not in a database of their own. */
+export function hasOwnRecords({ postgres }: Places, env: Env): boolean {
+  return !(postgres ?? env['LONGSHORE_POSTGRES']);
+}
+
+export function isBucket({ s3 }: Pick<Places, 's3'>, env: Env): boolean {
+  return Boolean(s3 ?? env['LONGSHORE_S3']);
+}
+
+/** Rejects if the folder has no records: a mistyped one would become the folder of another service. */
+export async function requireService(places: Places, env: Env): Promise<void> {
+  if (!hasOwnRecords(places, env) || existsSync(databaseIn(places.dir))) return;
+  throw new Error(
+    `There is no service in the folder ${places.dir}. Name its folder with --dir, or start it first with longshore serve.`,
+  );
+}
+
+/** Keeps other processes from the folder of the objects; a bucket can be shared. */
+export async function lockPlace(places: Pick<Places, 'dir' | 's3'>, env: Env): Promise<() => Promise<void>> {
+  return isBucket(places, env) ? async () => {} : lockFolder(places.dir);
+}
+
+export const databaseIn = (dir: string): string => join(dir, 'longshore.sqlite');
+
 /** Opens the database that the options name. `close` ends its connections. */
 export async function openRecords({ dir, postgres }: Places, env: Env): Promise<Records> {
   const url = postgres ?? env['LONGSHORE_POSTGRES'];
   if (!url) {
     await mkdir(dir, { recursive: true });
-    return createSqliteRecords({ path: join(dir, 'longshore.sqlite') });
+    return createSqliteRecords({ path: databaseIn(dir) });
   }
   // Those who use SQLite do not install it.
   const { Pool } = await import('pg');
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A database that stands still must not hold calls for ever.
+  const times = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, statement_timeout: 30_000 };
+  const pool = new Pool({ connectionString: url, keepAlive: true, ...times });
+  // Connections that end while nobody uses them; the next call opens another.
+  pool.on('error', () => {});
   const records = createPostgresRecords({ pool });
   return { ...records, close: () => records.close().then(() => pool.end()) };
 }
@@ -76,10 +106,39 @@ async function openBucket(url: string, env: Env): Promise<Objects> {
 }
 
 /** Counts of the rate limits that several processes share. */
-export async function openCounts(url: string): Promise<{ rateCounts: RateCounts; close(): Promise<void> }> {
+export async function openCounts(
+  url: string,
+  onError: (error: unknown) => void,
+): Promise<{ rateCounts: RateCounts; close(): Promise<void> }> {
   const { createClient } = await import('redis');
-  const client = createClient({ url });
+  let isReady = false;
+  const client = createClient({
+    url,
+    // Calls are refused while it is away, rather than held.
+    disableOfflineQueue: true,
+    commandOptions: { timeout: 5_000 },
+    socket: {
+      connectTimeout: 5_000,
+      // A start ends if Redis is not there.
+      reconnectStrategy: (retries, cause) => (isReady ? Math.min(100 * 2 ** retries, 5_000) : cause),
+    },
+  });
+  let told = '';
+  client
+    .on('ready', () => {
+      told = '';
+    })
+    .on('error', (error: Error) => {
+      // Once, not at each attempt to connect.
+      if (isReady && told !== error.message) onError(new Error(`Redis: ${error.message}`, { cause: error }));
+      told = error.message;
+    });
   const rateCounts = createRedisCounts({ client });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`Redis at ${new URL(url).host} cannot be reached: ${reasonOf(error)}`, { cause: error });
+  }
+  isReady = true;
   return { rateCounts, close: () => client.close() };
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../api/operations.js';
 import { createService, type Service, type ServiceOptions, type ServiceSettings } from '../service.js';
 import { storageRouteOf } from '../storage/routes.js';
-import { openServers, type ServerPorts } from './http-servers.js';
+import { openServers, type HttpServers, type ServerPorts } from './http-servers.js';
 import { fetchOverHttp, resolveWithDns } from './node-source.js';
 
 export interface ServiceServerOptions
@@ -36,18 +36,28 @@ export interface ServiceServer {
 
 // Milliseconds.
 const sweepEvery = 60_000;
+const flushEvery = 1_000;
 const patience = 10_000;
 
 /**
  * Serves the Media Hosting Service over HTTP: its API and, on another port, its storage. Creates or updates the tables of
- * the records. `GET /healthz` of the API is 200 while records and objects can be used.
+ * the records. `GET /healthz` of the API is 200 while records and objects can be used; its text is not `ok` if something needs
+ * the operator.
  *
  * Behind a proxy that ends TLS, `apiOrigin` and `storageOrigin` are the addresses that clients use.
  */
 export async function startService(options: ServiceServerOptions): Promise<ServiceServer> {
+  const servers = await openServers(options);
+  return serveOn(servers, options).catch(async (error: unknown) => {
+    await servers.close(0);
+    throw error;
+  });
+}
+
+/** As `startService`, on ports that are open. */
+export async function serveOn(servers: HttpServers, options: ServiceServerOptions): Promise<ServiceServer> {
   const { records, objects, onServed, onError = () => {} } = options;
   await records.migrate();
-  const servers = await openServers(options);
   const apiOrigin = options.apiOrigin ?? servers.apiOrigin;
   const storageOrigin = options.storageOrigin ?? servers.storageOrigin;
   const service = createService({
@@ -61,7 +71,7 @@ export async function startService(options: ServiceServerOptions): Promise<Servi
   const health = async () => {
     try {
       await Promise.all([records.usageOf('healthz', 0), objects.stat('healthz')]);
-      return new Response('ok');
+      return new Response((await service.problem()) ?? 'ok');
     } catch (error) {
       onError(error);
       return new Response('unavailable', { status: 503 });
@@ -101,14 +111,17 @@ export async function startService(options: ServiceServerOptions): Promise<Servi
 
   const sweep = () => void Promise.all([service.sweep(), service.resumeImports()]).catch(onError);
   sweep();
-  const timer = setInterval(sweep, sweepEvery);
+  const sweeping = setInterval(sweep, sweepEvery);
+  const flushing = setInterval(() => void service.flush().catch(onError), flushEvery);
   return {
     service,
     baseUrl: service.baseUrl,
     storageOrigin,
     async close() {
-      clearInterval(timer);
+      clearInterval(sweeping);
+      clearInterval(flushing);
       await servers.close(patience);
+      await service.flush().catch(onError);
     },
   };
 }

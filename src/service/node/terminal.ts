@@ -24,6 +24,18 @@ export function wholeNumber(option: string, text: string, max: number): number {
   throw new Error(`${option} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}.`);
 }
 
+/** A number above 0, which may be a fraction. */
+export function positive(option: string, text: string, max: number): number {
+  const value = Number(text);
+  if (/^\d+(?:\.\d+)?$/.test(text) && value > 0 && value <= max) return value;
+  throw new Error(`${option} must be a number above 0, up to ${max}, not ${JSON.stringify(text)}.`);
+}
+
+/** Bytes of an option in GiB. */
+export function gibibytes(option: string, text: string): number {
+  return Math.round(positive(option, text, 2 ** 20) * 2 ** 30);
+}
+
 /** The ports of API and storage in options, which must differ: they are two origins. */
 export function portsIn(values: { port: string; 'storage-port': string }): {
   apiPort: number;
@@ -40,5 +52,9 @@ export function portsIn(values: { port: string; 'storage-port': string }): {
 export function reasonOf(error: unknown): string {
   // Node reports a refused connection as several, without a message.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as { code?: string; port?: number };
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is in use. Choose others with --port and --storage-port.`
+    : error.message;
 }

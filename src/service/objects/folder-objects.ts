@@ -1,13 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { chunksOf } from '../storage/byte-streams.js';
 import type { Bytes } from '../storage/digest.js';
-import { changedObject, noSuchObject, requireKey } from './keys.js';
+import { changedObject, NoSuchObject, requireKey } from './keys.js';
 import type { Objects } from './objects.js';
 
 const chunkBytes = 128 * 1024;
 const digestPattern = /^[0-9a-f]{64}$/;
+/** What was being written when the process ended; nothing else is ever removed from the folder. */
+const unfinished = /^[0-9a-f-]{36}\.part$/;
 /** Other devices, file systems without links, and files that have as many as they can. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
 
@@ -16,15 +29,22 @@ const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
  * not depend on sizes.
  *
  * An object is a folder with one file that is named by its SHA-256: `hosted/abcd` is `objects/hosted/ab/abcd/<sha256>`.
- * What is in `incoming` is not complete, and removed at the start.
+ * `longshore-incoming` has what is being written. What earlier processes left there is removed at the first write.
  *
  * @param linkFile for tests
  */
 export async function createFolderObjects(root: string, linkFile: typeof link = link): Promise<Objects> {
-  const incoming = resolve(root, 'incoming');
+  const incoming = resolve(root, 'longshore-incoming');
   const objects = resolve(root, 'objects');
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true });
+  let opened: Promise<void> | null = null;
+  const newPart = async () => {
+    opened ??= openIncoming(incoming);
+    await opened.catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return join(incoming, `${randomUUID()}.part`);
+  };
   const exclusively = createLocks();
   const ensureFolder = createFolders(resolve(root));
 
@@ -56,7 +76,7 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
 
   const write: Objects['write'] = async (key, body, verify) => {
     requireKey(key);
-    const path = join(incoming, randomUUID());
+    const path = await newPart();
     const hash = createHash('sha256');
     let size = 0;
     try {
@@ -85,7 +105,7 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
       const found = await find(key);
       return found && open(found.path);
     });
-    if (!file) throw noSuchObject(key);
+    if (!file) throw new NoSuchObject(key);
     return rangeOf(file, start, end);
   };
 
@@ -100,11 +120,11 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
       }),
     async copy(from, to, etag) {
       requireKey(to);
-      const path = join(incoming, randomUUID());
+      const path = await newPart();
       try {
         const sha256 = await exclusively(from, async () => {
           const found = await find(from);
-          if (!found) throw noSuchObject(from);
+          if (!found) throw new NoSuchObject(from);
           if (etag !== undefined && found.sha256 !== etag) throw changedObject(from);
           await linkFile(found.path, path);
           return found.sha256;
@@ -127,6 +147,10 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
         await rmdir(folder).catch(() => {});
         if (digests.length > 0) await sync(dirname(folder));
       }),
+    async free() {
+      const { bavail, bsize } = await statfs(root).catch(() => statfs(dirname(resolve(root))));
+      return bavail * bsize;
+    },
     async *list(prefix) {
       requireKey(`${prefix}x`);
       for await (const file of filesIn(join(objects, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
@@ -138,6 +162,20 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
       }
     },
   };
+}
+
+/** Removes what processes before this one were writing. */
+async function openIncoming(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const parts = (await readdir(folder))
+    .filter((name) => unfinished.test(name))
+    .map((name) => join(folder, name));
+  await Promise.all(
+    parts.map(async (path) => {
+      const found = await stat(path).catch(nothingThere);
+      if (found && found.mtimeMs < performance.timeOrigin) await rm(path, { force: true });
+    }),
+  );
 }
 
 /** A crash may leave that of a write which had not ended beside the one before; then the first counts. */

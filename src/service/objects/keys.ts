@@ -12,8 +12,11 @@ export function requireSafe(key: string): void {
     throw new Error(`${JSON.stringify(key)} is no key of an object.`);
 }
 
-export function noSuchObject(key: string): Error {
-  return new Error(`Object ${key} does not exist.`);
+export class NoSuchObject extends Error {
+  override readonly name = 'NoSuchObject';
+  constructor(key: string) {
+    super(`Object ${key} does not exist.`);
+  }
 }
 
 export function changedObject(key: string): Error {

@@ -1,6 +1,6 @@
 import { bytesOf } from '../storage/byte-streams.js';
 import { sha256Hex, type Bytes } from '../storage/digest.js';
-import { changedObject, noSuchObject, requireKey } from './keys.js';
+import { changedObject, NoSuchObject, requireKey } from './keys.js';
 import type { Objects, WrittenObject } from './objects.js';
 
 const chunkBytes = 64 * 1024;
@@ -10,7 +10,7 @@ export function createMemoryObjects(): Objects & { clear(): void } {
   const objects = new Map<string, WrittenObject & { bytes: Bytes }>();
   const existing = (key: string) => {
     const object = objects.get(key);
-    if (!object) throw noSuchObject(key);
+    if (!object) throw new NoSuchObject(key);
     return object;
   };
   return {

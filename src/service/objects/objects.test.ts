@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,12 +41,18 @@ describe('a folder of objects', () => {
   it('keeps objects over a restart, and nothing that was not complete', async () => {
     const before = await createFolderObjects(root);
     await before.write('a', streamOf('hello'));
-    await writeFile(join(root, 'incoming', 'crashed'), 'hel');
+    const [parts, old] = [join(root, 'longshore-incoming'), join(root, 'incoming')];
+    const part = join(parts, `${randomUUID()}.part`);
+    await mkdir(old);
+    for (const path of [part, join(parts, 'notes.txt'), join(old, 'plan.txt')]) await writeFile(path, 'hel');
+    await utimes(part, 0, 0);
     const after = await createFolderObjects(root);
-    expect(await readdir(join(root, 'incoming'))).toEqual([]);
     expect(await after.stat('a')).toMatchObject({ size: 5, sha256: sha256('hello') });
     await after.write('a', streamOf('new'));
     expect(await textOf(await after.read('a'))).toBe('new');
+    // Of a user.
+    expect(await readdir(parts)).toEqual(['notes.txt']);
+    expect(await readdir(old)).toEqual(['plan.txt']);
   });
 
   it('has one object where a crash left two files', async () => {
@@ -73,7 +80,7 @@ describe('a folder of objects', () => {
     await objects.write('a', streamOf('hello'));
     await objects.copy('a', 'b');
     expect(await objects.stat('b')).toMatchObject({ size: 5, sha256: sha256('hello') });
-    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    expect(await readdir(join(root, 'longshore-incoming'))).toEqual([]);
     const full = await createFolderObjects(root, failing('ENOSPC'));
     await expect(full.copy('a', 'c')).rejects.toThrow('ENOSPC');
   });

@@ -53,6 +53,8 @@ export interface Objects {
   copy(from: string, to: string, etag?: string): Promise<void>;
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
+  /** Bytes that its disk has free. Without this method, it is not limited. */
+  free?(): Promise<number>;
   /** All objects with a prefix, in any order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { chunksOf, joined } from '../storage/byte-streams.js';
 import { hexToBase64, type Bytes } from '../storage/digest.js';
-import { changedObject, noSuchObject, requireKey, requireSafe } from './keys.js';
+import { changedObject, NoSuchObject, requireKey, requireSafe } from './keys.js';
 import type { Objects } from './objects.js';
 import { createS3Calls, S3Error, textIn } from './s3-calls.js';
 
@@ -214,7 +214,7 @@ export function createS3Objects(options: S3Options): Objects {
       const [nothing, isWhole] = [new Blob([]).stream(), start === 0 && end === undefined];
       if (end !== undefined && end <= start) {
         if (await head(key)) return nothing;
-        throw noSuchObject(key);
+        throw new NoSuchObject(key);
       }
       try {
         const { body } = await call({
@@ -228,7 +228,7 @@ export function createS3Objects(options: S3Options): Objects {
         return body ?? nothing;
       } catch (error) {
         if (error instanceof S3Error && error.status === 416) return nothing;
-        if (error instanceof S3Error && error.code === 'NoSuchKey') throw noSuchObject(key);
+        if (error instanceof S3Error && error.code === 'NoSuchKey') throw new NoSuchObject(key);
         throw error;
       }
     },
@@ -236,7 +236,7 @@ export function createS3Objects(options: S3Options): Objects {
     async copy(from, to, etag) {
       requireKey(to);
       const found = await head(from);
-      if (!found) throw noSuchObject(from);
+      if (!found) throw new NoSuchObject(from);
       if (etag !== undefined && found.etag !== etag) throw changedObject(from);
       // Bytes that replace the source meanwhile are not what was looked at.
       const source = {

@@ -70,6 +70,30 @@ export function through(
   );
 }
 
+/** Fails with the reason of a signal, also while it waits for bytes. */
+export function until(source: ReadableStream<Bytes>, signal: AbortSignal): ReadableStream<Bytes> {
+  const reader = source.getReader();
+  return new ReadableStream<Bytes>(
+    {
+      start(controller) {
+        const abort = () => {
+          controller.error(signal.reason);
+          reader.cancel(signal.reason).catch(() => {});
+        };
+        signal.addEventListener('abort', abort, { once: true });
+      },
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (signal.aborted) return;
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** Fails with the error of `tooLong` after more than `max` bytes. */
 export function limited(
   source: ReadableStream<Bytes> | null,

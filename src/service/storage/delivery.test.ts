@@ -37,6 +37,17 @@ describe('a direct link', () => {
     expect((await get()).headers.has('access-control-allow-origin')).toBe(true);
   });
 
+  it('counts the bytes that were sent, not those that were asked for', async () => {
+    const world = createMockWorld();
+    const { direct_url: url } = await world.upload('x'.repeat(2 ** 20));
+    const reader = (await world.service.fetch(url)).body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    const { body } = await world.call('GET', '/usage');
+    expect(body['bandwidth']).toMatchObject({ used_bytes: value?.byteLength });
+    expect(value?.byteLength).toBeLessThan(2 ** 20);
+  });
+
   it('is not a presigned URL', async () => {
     const { asset } = await hosted();
     expect(new URL(asset.direct_url).search).toBe('');

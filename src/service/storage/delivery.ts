@@ -1,9 +1,11 @@
 import type { Authenticate } from '../api/keys.js';
 import type { AssetJson } from '../library/asset-json.js';
 import type { Meter } from '../library/quota.js';
+import { NoSuchObject } from '../objects/keys.js';
 import type { Objects } from '../objects/objects.js';
 import type { AssetRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
+import { through } from './byte-streams.js';
 import type { Bytes } from './digest.js';
 import type { PresignedUrls } from './presigned-url.js';
 import { sharePage } from './share-page.js';
@@ -25,12 +27,13 @@ export function createDelivery(deps: {
   json: AssetJson;
   meter: Meter;
   objects: Objects;
+  onError: (error: unknown) => void;
   /** Who gets a private file from its `direct_url`, beside those who have a link that is signed for it. */
   privateFiles: 'nobody' | 'key';
   records: Records;
   urls: PresignedUrls;
 }): Delivery {
-  const { authenticate, json, meter, objects, privateFiles, records, urls } = deps;
+  const { authenticate, json, meter, objects, onError, privateFiles, records, urls } = deps;
 
   const mayRead = async (request: Request, { account, privacy }: AssetRecord): Promise<boolean> => {
     if (privacy !== 'private' || (await urls.isLink(new URL(request.url)))) return true;
@@ -39,7 +42,10 @@ export function createDelivery(deps: {
     return caller?.account === account;
   };
 
-  const serve = async (request: Request, { account, active, privacy }: AssetRecord): Promise<Response> => {
+  const serve = async (
+    request: Request,
+    { id, account, active, privacy }: AssetRecord,
+  ): Promise<Response> => {
     const etag = `"${active.sha256 ?? active.id}"`;
     const headers = new Headers({
       'accept-ranges': 'bytes',
@@ -66,10 +72,19 @@ export function createDelivery(deps: {
     if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${active.size}`);
     const status = range ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers });
-    // In this order: a stream that nobody reads would stay open.
-    await meter.deliver(account, end - start);
-    const body: ReadableStream<Bytes> = await objects.read(active.objectKey, start, end);
-    return new Response(body, { status, headers });
+    let bytes: ReadableStream<Bytes>;
+    try {
+      bytes = await objects.read(active.objectKey, start, end);
+    } catch (error) {
+      if (!(error instanceof NoSuchObject)) throw error;
+      onError(new Error(`The bytes of the asset ${id} are missing: ${error.message}`));
+      return refuse(404, 'The file is missing.');
+    }
+    const counted = through(bytes, (chunk) => {
+      meter.deliver(account, chunk.byteLength);
+      return [chunk];
+    });
+    return new Response(counted, { status, headers });
   };
 
   return {

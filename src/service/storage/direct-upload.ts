@@ -1,12 +1,14 @@
 import type { Clock } from '../../api/clock.js';
 import type { Ids } from '../ids.js';
 import { escapeHtml } from '../library/embeds.js';
-import type { Objects } from '../objects/objects.js';
+import { Refusal } from '../api/problem.js';
+import type { Objects, WrittenObject } from '../objects/objects.js';
 import type { Session } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { bodyOf, limited } from './byte-streams.js';
+import { bodyOf, through, until } from './byte-streams.js';
 import { hexToBase64, type Bytes } from './digest.js';
-import { checksumHeader, requiredHeaders, type PresignedUrls } from './presigned-url.js';
+import { checksumHeader, type PresignedUrls } from './presigned-url.js';
+import { diskFull, isDiskFull, type Space } from './space.js';
 
 /** An error response from the storage, sent as XML like those of object stores. */
 class StorageRefusal extends Error {
@@ -42,8 +44,8 @@ export interface DirectUpload {
 }
 
 /**
- * The direct upload: a PUT to a presigned URL, with exactly the signed headers and the declared bytes (spec 4.2).
- * Refuses a bearer key, a cookie and any other `x-` header, to detect clients that leak one.
+ * The direct upload: a PUT to a presigned URL, with the signed headers and exactly the declared bytes (spec 4.2). Refuses a
+ * bearer key and a cookie, to detect clients that leak one. What proxies in front add to the headers is ignored.
  *
  * Refusals have no CORS headers unless `readableErrors` is set: pages see a network error without a status, as with other
  * storage.
@@ -56,9 +58,12 @@ export function createDirectUpload(deps: {
   onError: (error: unknown) => void;
   readableErrors: boolean;
   records: Records;
+  space: Space;
   urls: PresignedUrls;
 }): DirectUpload {
-  const { aroundBytes, clock, ids, objects, onError, readableErrors, records, urls } = deps;
+  const { aroundBytes, clock, ids, objects, onError, readableErrors, records, space, urls } = deps;
+  /** Ends the PUT to each key that is under way. */
+  const arriving = new Map<string, AbortController>();
 
   const refuse: DirectUpload['refuse'] = (status, code, message, retryAfter) => {
     const text = `<Code>${escapeHtml(code)}</Code><Message>${escapeHtml(message)}</Message>`;
@@ -90,29 +95,44 @@ export function createDirectUpload(deps: {
         'The signature does not match the URL, content type or checksum header of the request.',
       );
     }
-    requireOnlySignedHeaders(request.headers, session);
+    requireOpen(session);
+    requireSignedChecksum(request.headers, session);
     requireDeclaredLength(request.headers, session);
     const { size, checksum } = session;
-    const declared = limited(bodyOf(request), size, () =>
-      wrongLength(`The body is larger than the declared ${size} bytes`),
-    );
+    await space.require(size);
+    const promised = space.promise(size);
+    // A browser sends it again if the connection broke, which may not be known here yet.
+    const newer = new AbortController();
+    arriving.get(temporaryKey)?.abort(new StorageRefusal(409, 'OperationAborted', 'A newer PUT has begun.'));
+    arriving.set(temporaryKey, newer);
+    let seen = 0;
+    const declared = through(bodyOf(request), (chunk) => {
+      requireTime();
+      seen += chunk.byteLength;
+      if (seen > size) throw wrongLength(`The body is larger than the declared ${size} bytes`);
+      promised.arrived(chunk.byteLength);
+      return [chunk];
+    });
+    const body = until(aroundBytes(request, declared, transfer), newer.signal);
     // A refused PUT must not overwrite the bytes of an earlier one.
-    const { sha256 } = await objects.write(
-      temporaryKey,
-      aroundBytes(request, declared, transfer),
-      (object) => {
-        // Nothing would remove what comes after it was planned to be removed.
-        requireTime();
-        if (object.size !== size)
-          throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
-        if (checksum === null || object.sha256 === checksum) return;
-        throw new StorageRefusal(
-          400,
-          'BadDigest',
-          `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
-        );
-      },
-    );
+    const verify = (object: WrittenObject) => {
+      newer.signal.throwIfAborted();
+      // Nothing would remove what comes after it was planned to be removed.
+      requireTime();
+      if (object.size !== size)
+        throw wrongLength(`The body has ${object.size} bytes, but the declared size is ${size}`);
+      if (checksum === null || object.sha256 === checksum) return;
+      throw new StorageRefusal(
+        400,
+        'BadDigest',
+        `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
+      );
+    };
+    const { sha256 } = await objects.write(temporaryKey, body, verify).finally(() => {
+      promised.end();
+      if (arriving.get(temporaryKey) === newer) arriving.delete(temporaryKey);
+    });
+    await requireStillOpen(temporaryKey);
     return new Response(null, {
       status: 200,
       headers: {
@@ -123,6 +143,14 @@ export function createDirectUpload(deps: {
     });
   };
 
+  /** What arrives while a finalize call ends the session would be counted nowhere. */
+  const requireStillOpen = async (temporaryKey: string) => {
+    const session = await records.findSession({ temporaryKey });
+    if (session?.state === 'open' || session?.state === 'claimed') return;
+    await objects.remove(temporaryKey);
+    throw sessionOver();
+  };
+
   return {
     refuse,
     async respond(request, transfer) {
@@ -130,6 +158,11 @@ export function createDirectUpload(deps: {
         return await receive(request, transfer);
       } catch (error) {
         if (error instanceof StorageRefusal) return refuse(error.status, error.code, error.message);
+        if (error instanceof Refusal) return refuse(error.status, 'InsufficientStorage', error.message);
+        if (isDiskFull(error)) {
+          space.tell(error);
+          return refuse(507, 'InsufficientStorage', diskFull().message);
+        }
         // The connection broke, and nobody reads the response.
         if (request.signal.aborted || transfer.signal.aborted) throw error;
         onError(error);
@@ -165,10 +198,18 @@ function requireNoCredentials(headers: Headers): void {
   }
 }
 
-function requireOnlySignedHeaders(headers: Headers, session: Session): void {
-  const signed = new Headers(requiredHeaders(session));
-  const unsigned = Array.from(headers.keys()).find((name) => name.startsWith('x-') && !signed.has(name));
-  if (unsigned) throw new StorageRefusal(403, 'AccessDenied', `The header ${unsigned} is not signed.`);
+function requireOpen({ state }: Session): void {
+  if (state !== 'open') throw sessionOver();
+}
+
+function sessionOver(): StorageRefusal {
+  return new StorageRefusal(403, 'AccessDenied', 'The upload session is over.');
+}
+
+/** One that nobody compares with the bytes would promise what is not checked. */
+function requireSignedChecksum(headers: Headers, { checksum }: Session): void {
+  if (checksum === null && headers.has(checksumHeader))
+    throw new StorageRefusal(403, 'AccessDenied', `The header ${checksumHeader} is not signed.`);
 }
 
 function requireDeclaredLength(headers: Headers, { size }: Session): void {

@@ -21,7 +21,7 @@ export interface PresignedUrls {
 }
 
 /** The headers that the PUT must have. */
-export function requiredHeaders(session: Session): { 'Content-Type': string } & Record<string, string> {
+function requiredHeaders(session: Session): { 'Content-Type': string } & Record<string, string> {
   const headers: { 'Content-Type': string } & Record<string, string> = {
     'Content-Type': session.contentType,
   };

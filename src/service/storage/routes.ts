@@ -10,6 +10,11 @@ export function storageRouteOf({ method, url }: Request): 'put' | 'deliver' | 's
   return area === 'files' ? 'deliver' : area === 'share' ? 'share' : null;
 }
 
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const all = { 'access-control-allow-origin': '*', 'content-type': 'text/plain; charset=utf-8', ...headers };
+  return new Response(text, { status, headers: all });
+}
+
 /** The storage origin: direct uploads, delivery links and share pages. */
 export function createStorage({
   delivery,
@@ -22,8 +27,7 @@ export function createStorage({
 }): (request: Request, transfer: Transfer) => Promise<Response> {
   const unavailable = (error: unknown) => {
     onError(error);
-    const headers = { 'content-type': 'text/plain', 'retry-after': '1' };
-    return new Response('The storage cannot answer at the moment; try again.', { status: 503, headers });
+    return refuse(503, 'The storage cannot answer at the moment; try again.', { 'retry-after': '1' });
   };
   return async (request, transfer) => {
     const [, area, token = ''] = new URL(request.url).pathname.split('/');
@@ -37,7 +41,7 @@ export function createStorage({
       case 'share':
         return delivery.share(token).catch(unavailable);
       case null:
-        return new Response('Not found', { status: 404 });
+        return refuse(404, 'Not found');
     }
   };
 }

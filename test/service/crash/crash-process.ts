@@ -72,6 +72,7 @@ const { service, baseUrl, storageOrigin } = await startService({
   clock: { ...wallClock, now: () => Date.now() + ahead },
   limits: { ratePerMinute: Infinity, monthlyRequests: Number.MAX_SAFE_INTEGER, sessionSeconds: 12 * 3600 },
   allowPrivateSources: true,
+  allowAnyPort: true,
 });
 
 /** Takes up what others have left, and removes what nobody owns. */

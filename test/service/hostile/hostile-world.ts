@@ -42,6 +42,7 @@ export function createHostileWorld(): HostileTest {
     names.clear();
     names.set('public.test', [[publicAddress]]);
     const service = createService({
+      allowAnyPort: true,
       apiOrigin: 'https://api.service.test',
       storageOrigin: 'https://storage.service.test',
       clock: clock.others,

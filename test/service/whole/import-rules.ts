@@ -52,12 +52,10 @@ export function describeImports(test: ServiceTest): void {
 
     it('is being processed until then', async () => {
       let respond: (response: Response) => void = () => {};
-      const my = await open(
-        () =>
-          new Promise((resolve) => {
-            respond = resolve;
-          }),
-      );
+      const response = new Promise<Response>((resolve) => {
+        respond = resolve;
+      });
+      const my = await open(() => response);
       const { body } = await my.call<ImportResult>('POST', '/imports', { body: { url } });
       expect(body).toEqual({ job_id: expect.any(String), status: 'queued' });
       const poll = async () => (await my.call<Job>('GET', `/jobs/${body.job_id}`)).body;
