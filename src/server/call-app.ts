@@ -1,11 +1,23 @@
 import { within, type Deadline } from './deadline.js';
-import type { MediaProxyOptions } from './options.js';
 import { ProxyRefusal } from './problem.js';
 import { isObject } from './request/body.js';
 import type { OperationId, ProxyCall, ProxyResponse } from './request/call.js';
 
 /** Writes one log entry: what failed, and why. Never throws. */
 export type Log = (what: string, error: unknown) => void;
+
+/**
+ * Tells a hook of the app something, and waits for nothing. The hook may throw, or return a promise that rejects, which would
+ * end the process: `failed` gets either.
+ */
+export function tell<Event>(
+  hook: ((event: Event) => unknown) | undefined,
+  event: Event,
+  failed: (error: unknown) => void,
+): void {
+  const told = async () => hook?.(event);
+  told().catch(failed);
+}
 
 /**
  * Calls a function of the app, within the time limit of the call. A failure is logged as `what`, and refuses the call
@@ -32,7 +44,7 @@ const maxRecording = 10_000;
 
 /** Hands a response of the service to the app. Refuses the call if it cannot be recorded. */
 export async function reportResponse(
-  onResponse: NonNullable<MediaProxyOptions['onResponse']>,
+  onResponse: (call: ProxyCall<OperationId>, response: ProxyResponse) => void | Promise<void>,
   call: ProxyCall<OperationId>,
   response: Response,
   log: Log,

@@ -1,3 +1,4 @@
+import { tell } from './call-app.js';
 import type { ProxyOperationId } from './request/call.js';
 
 /** What `onMetric` of `createMediaProxy` receives. It never names a user. */
@@ -36,13 +37,11 @@ export function createMetrics(
   log: (what: string, error: unknown) => void,
 ): Metrics {
   let last: ReturnType<Metrics['lastService']> = null;
-  // Async, because it may throw or return a promise that rejects.
-  const tell = async (metric: ProxyMetric) => onMetric?.(metric);
   return {
     isUsed: onMetric !== undefined,
     report(metric) {
       if (metric.kind === 'service') last = { status: metric.status, at: Date.now() };
-      tell(metric).catch((error: unknown) => log('onMetric failed', error));
+      tell(onMetric, metric, (error) => log('onMetric failed', error));
     },
     lastService: () => last,
   };

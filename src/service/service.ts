@@ -109,6 +109,15 @@ export interface Service {
   sweep(): Promise<void>;
 }
 
+/** A hook of the operator that may throw, or return a promise that rejects: neither ends the process, or changes an answer. */
+export function safely<Event>(hook: ((event: Event) => unknown) | undefined): (event: Event) => void {
+  const tell = async (event: Event) => hook?.(event);
+  return (event) => {
+    // oxlint-disable-next-line no-console -- the app has no other place for its own mistake
+    tell(event).catch((error: unknown) => console.error('longshore: a hook failed', error));
+  };
+}
+
 const day = 86_400_000;
 const hour = 3_600_000;
 const removalsAtOnce = 100;
@@ -116,7 +125,8 @@ const removalsAtOnce = 100;
 /** The service over records and objects of your choice. `startService` also listens for requests. */
 export function createService(options: ServiceOptions): Service {
   const { apiOrigin, storageOrigin, clock = wallClock, records, objects, privateAllowed = true } = options;
-  const { onError = () => {}, access = { require: () => {}, isAllowed: () => true } } = options;
+  const { access = { require: () => {}, isAllowed: () => true } } = options;
+  const onError = safely(options.onError);
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const baseUrl = `${apiOrigin}/v1`;
   const ids = createIds(options.random);

@@ -6,6 +6,7 @@ import {
   type WaitingCall,
 } from '../budget/create-budget.js';
 import type { RateBudget } from '../budget/rate-budget.js';
+import { tell } from '../call-app.js';
 import { within } from '../deadline.js';
 import { senderOf, type RedisClient } from './redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';
@@ -59,7 +60,7 @@ export function createRedisBudget(options: RedisBudgetOptions): RateBudget {
 function withFallback(
   shared: SharedScheduler,
   createLocal: () => SharedScheduler,
-  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+  { clock, onError }: { clock: Clock; onError: (error: unknown) => unknown },
 ): SharedScheduler {
   let local = createLocal();
   let downUntil = 0;
@@ -78,12 +79,8 @@ function withFallback(
         isDown = true;
         // What the processes used together since the last outage is not known to its scheduler.
         local = createLocal();
-        try {
-          onError(error);
-        } catch (failure) {
-          // oxlint-disable-next-line no-console -- the app has no other place for its own mistake
-          console.error('longshore: onError failed', failure);
-        }
+        // oxlint-disable-next-line no-console -- the app has no other place for its own mistake
+        tell(onError, error, (failure) => console.error('longshore: onError failed', failure));
       }
       return work(local);
     }

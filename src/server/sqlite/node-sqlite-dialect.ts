@@ -19,8 +19,29 @@ export function createNodeSqliteDialect(sqlite: DatabaseSync, timeout: number): 
   const connection = connectionTo(sqlite, timeout);
   // Kysely calls its `close` only.
   const database = sqlite as unknown as SqliteDatabase;
-  const driver = Object.assign(new SqliteDriver({ database }), { acquireConnection: async () => connection });
+  const driver = Object.assign(new SqliteDriver({ database }), oneAtATime(connection));
   return Object.assign(new SqliteDialect({ database }), { createDriver: () => driver });
+}
+
+/** Kysely before 0.29 leaves it to the driver that nobody else uses a connection during a transaction. */
+function oneAtATime(connection: DatabaseConnection) {
+  let last = Promise.resolve();
+  let end = () => {};
+  return {
+    async acquireConnection() {
+      const before = last;
+      let done = () => {};
+      last = new Promise((resolve) => {
+        done = resolve;
+      });
+      await before;
+      end = done;
+      return connection;
+    },
+    async releaseConnection() {
+      end();
+    },
+  };
 }
 
 function connectionTo(sqlite: DatabaseSync, timeout: number): DatabaseConnection {

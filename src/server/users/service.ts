@@ -26,11 +26,8 @@ export interface Answer {
 /** Rejects with a `ProxyRefusal` if there is no response that can be read. */
 export type Ask = (operation: OperationId, call: ServiceCall, deadline: Deadline) => Promise<Answer>;
 
-/**
- * @param baseUrl of the service
- * @param ofService receives the responses that come from the service
- */
-export function createAsk(send: Forward['send'], baseUrl: string, ofService: WeakSet<Response>): Ask {
+/** @param ofService receives the responses that come from the service */
+export function createAsk(send: Forward['send'], ofService: WeakSet<Response>): Ask {
   return async (operation, { user, params = {}, query = {}, body = null, key = null, before }, deadline) => {
     const routed = { operation, route: routes[operation], params, query };
     const sent = await send(routed, { body, key, user, before }, deadline);
@@ -40,20 +37,24 @@ export function createAsk(send: Forward['send'], baseUrl: string, ofService: Wea
     ofService.add(response);
     const { ok, status } = response;
     const answer = { ok, status, body: parsed(text), response };
-    return { ...answer, isProblem: isOfService(answer, baseUrl) };
+    return { ...answer, isProblem: isOfService(answer) };
   };
 }
 
-/** Whether a response is a problem document of the service (spec 7), not that of a gateway or of this proxy. */
-function isOfService({ status, body, response }: Omit<Answer, 'isProblem'>, baseUrl: string): boolean {
+/**
+ * Whether a response is a problem document of the service (spec 7), not that of a gateway or of this proxy. Its type begins
+ * with the address that the service knows of itself, under which this proxy may not reach it.
+ */
+function isOfService({ status, body, response }: Omit<Answer, 'isProblem'>): boolean {
   const { code, type, request_id: requestId } = body;
   return (
     status >= 400 &&
-    response.headers.get('content-type') === 'application/problem+json' &&
+    /^application\/problem\+json\b/i.test(response.headers.get('content-type') ?? '') &&
     typeof code === 'string' &&
     typeof requestId === 'string' &&
     typeof type === 'string' &&
-    type.startsWith(`${baseUrl}/`)
+    /^https?:/.test(type) &&
+    type.endsWith(`/errors/${code}`)
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Json, ProxyCall, ProxyOperationId } from '../request/call.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
+import { tell } from '../call-app.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import { keyIn } from '../headers.js';
@@ -81,13 +82,12 @@ const keptHidden = 30 * 24 * 3_600_000;
 export function createUserLayer(
   options: UsersOptions,
   {
-    baseUrl,
     send,
     log,
     ofService,
     metrics,
     rules,
-  }: Forward & { ofService: WeakSet<Response>; metrics: Metrics; rules: Rules | undefined },
+  }: Omit<Forward, 'baseUrl'> & { ofService: WeakSet<Response>; metrics: Metrics; rules: Rules | undefined },
 ): UserLayer {
   const { report } = metrics;
   const guarded = guardedStore(options.store, (what, error) => {
@@ -109,14 +109,8 @@ export function createUserLayer(
     store,
     log,
     report,
-    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), baseUrl, ofService),
-    audit(entry) {
-      try {
-        options.onAudit?.(entry);
-      } catch (error) {
-        log('users.onAudit failed', error);
-      }
-    },
+    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
+    audit: (entry) => tell(options.onAudit, entry, (error) => log('users.onAudit failed', error)),
     inFlight: createInFlight(),
     deletion: { isAllowed: false, askedAt: Number.NEGATIVE_INFINITY },
     unanswered: new Set(),

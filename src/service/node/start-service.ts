@@ -1,5 +1,11 @@
 import type { OperationId } from '../api/operations.js';
-import { createService, type Service, type ServiceOptions, type ServiceSettings } from '../service.js';
+import {
+  createService,
+  safely,
+  type Service,
+  type ServiceOptions,
+  type ServiceSettings,
+} from '../service.js';
 import { storageRouteOf } from '../storage/routes.js';
 import { openServers, type HttpServers, type ServerPorts } from './http-servers.js';
 import { fetchOverHttp, resolveWithDns } from './node-source.js';
@@ -56,7 +62,8 @@ export async function startService(options: ServiceServerOptions): Promise<Servi
 
 /** As `startService`, on ports that are open. */
 export async function serveOn(servers: HttpServers, options: ServiceServerOptions): Promise<ServiceServer> {
-  const { records, objects, onServed, onError = () => {} } = options;
+  const { records, objects } = options;
+  const [onServed, onError] = [safely(options.onServed), safely(options.onError)];
   await records.migrate();
   const apiOrigin = options.apiOrigin ?? servers.apiOrigin;
   const storageOrigin = options.storageOrigin ?? servers.storageOrigin;
@@ -64,6 +71,7 @@ export async function serveOn(servers: HttpServers, options: ServiceServerOption
     fetchSource: fetchOverHttp,
     resolveHost: resolveWithDns,
     ...options,
+    onError,
     apiOrigin,
     storageOrigin,
   });
@@ -84,7 +92,7 @@ export async function serveOn(servers: HttpServers, options: ServiceServerOption
   ) => {
     const start = performance.now();
     const response = await respond();
-    onServed?.({
+    onServed({
       operation,
       method: request.method,
       path: new URL(request.url).pathname,

@@ -62,8 +62,9 @@ export function createDirectUpload(deps: {
   urls: PresignedUrls;
 }): DirectUpload {
   const { aroundBytes, clock, ids, objects, onError, readableErrors, records, space, urls } = deps;
-  /** Ends the PUT to each key that is under way. */
-  const arriving = new Map<string, AbortController>();
+  /** The PUT to each key that is under way. */
+  const arriving = new Map<string, { number: number; stop: AbortController }>();
+  let puts = 0;
 
   const refuse: DirectUpload['refuse'] = (status, code, message, retryAfter) => {
     const text = `<Code>${escapeHtml(code)}</Code><Message>${escapeHtml(message)}</Message>`;
@@ -78,6 +79,7 @@ export function createDirectUpload(deps: {
   };
 
   const receive = async (request: Request, transfer: Transfer): Promise<Response> => {
+    const number = (puts += 1);
     const url = new URL(request.url);
     const temporaryKey = url.pathname.replace('/uploads/', 'temporary/');
     const session = await records.findSession({ temporaryKey });
@@ -100,11 +102,15 @@ export function createDirectUpload(deps: {
     requireDeclaredLength(request.headers, session);
     const { size, checksum } = session;
     await space.require(size);
-    const promised = space.promise(size);
     // A browser sends it again if the connection broke, which may not be known here yet.
-    const newer = new AbortController();
-    arriving.get(temporaryKey)?.abort(new StorageRefusal(409, 'OperationAborted', 'A newer PUT has begun.'));
-    arriving.set(temporaryKey, newer);
+    const stop = new AbortController();
+    const other = arriving.get(temporaryKey);
+    const older = other && other.number > number ? stop : other?.stop;
+    // To be sent again, in case the order was another one at the client.
+    older?.abort(new StorageRefusal(503, 'OperationAborted', 'A newer PUT has begun.'));
+    stop.signal.throwIfAborted();
+    arriving.set(temporaryKey, { number, stop });
+    const promised = space.promise(size);
     let seen = 0;
     const declared = through(bodyOf(request), (chunk) => {
       requireTime();
@@ -113,10 +119,10 @@ export function createDirectUpload(deps: {
       promised.arrived(chunk.byteLength);
       return [chunk];
     });
-    const body = until(aroundBytes(request, declared, transfer), newer.signal);
+    const body = until(aroundBytes(request, declared, transfer), stop.signal);
     // A refused PUT must not overwrite the bytes of an earlier one.
     const verify = (object: WrittenObject) => {
-      newer.signal.throwIfAborted();
+      stop.signal.throwIfAborted();
       // Nothing would remove what comes after it was planned to be removed.
       requireTime();
       if (object.size !== size)
@@ -130,7 +136,7 @@ export function createDirectUpload(deps: {
     };
     const { sha256 } = await objects.write(temporaryKey, body, verify).finally(() => {
       promised.end();
-      if (arriving.get(temporaryKey) === newer) arriving.delete(temporaryKey);
+      if (arriving.get(temporaryKey)?.stop === stop) arriving.delete(temporaryKey);
     });
     await requireStillOpen(temporaryKey);
     return new Response(null, {

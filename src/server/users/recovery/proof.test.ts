@@ -6,12 +6,13 @@ import {
   minutes,
   type UsersWorld,
 } from '../../../../test/worlds/users-world.js';
-import { BudgetExceeded } from '../../budget/rate-budget.js';
+import { BudgetExceeded, type RateBudget } from '../../budget/rate-budget.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const key = { 'idempotency-key': 'page-key' };
+const unreserved = { reservedBytes: 0, reservedFiles: 0 };
 
 /** A presign of bytes that are never sent. */
 async function declare({ as }: UsersWorld, user: string, text: string): Promise<{ upload_id: string }> {
@@ -95,6 +96,74 @@ describe('an upload whose result the service no longer tells', () => {
     expect([status, asset.id]).toEqual([201, mock.service.assets()[0]?.id]);
     await expectSettled(world, { ada: 1 });
   });
+});
+
+describe('the end of an upload', () => {
+  it('is believed of a service that is reached under another name', async () => {
+    const inner = async (_sent: unknown, send: () => Promise<Response>) => {
+      const response = await send();
+      const text = await response.text();
+      // It knows only the name that pages use.
+      return new Response(
+        text.replace(/"https:[^"]*(?=\/errors\/)/, '"https://media.example.com/v1'),
+        response,
+      );
+    };
+    const world = createUsersWorld({ intercept: inner });
+    const { as, mock, store } = world;
+    const body = await as('ada').send('one');
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 422, times: Infinity });
+    await as('ada').call('POST', '/uploads/finalize', body, key);
+    await minutes(30);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject(unreserved);
+  });
+
+  it('comes after a day, although nothing proves how it ended', async () => {
+    const audited: unknown[] = [];
+    const { as, logged, mock, proxy, store } = createUsersWorld({
+      users: {
+        // oxlint-disable-next-line typescript/no-misused-promises -- as an app may do
+        async onAudit(entry) {
+          audited.push(entry);
+          throw new Error('of the app');
+        },
+      },
+    });
+    const body = await as('ada').send('one');
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'html', status: 404, times: Infinity });
+    await as('ada').call('POST', '/uploads/finalize', body, key);
+    await minutes(23 * 60);
+    await proxy.reconcile();
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({ reservedFiles: 1 });
+    await minutes(2 * 60);
+    await proxy.reconcile();
+    expect(await store.usageOf('ada', Date.now())).toMatchObject(unreserved);
+    expect(audited).toContainEqual(expect.objectContaining({ type: 'unsettled', user: 'ada' }));
+    expect(logged.join('\n')).toContain('users.onAudit failed');
+  });
+});
+
+it('users who have to wait keep nobody else from being settled', async () => {
+  const quota = { limit: 10, remaining: 0, reset: 60 };
+  let isShort = false;
+  const budget: RateBudget = {
+    async acquire({ user }) {
+      if (isShort && user !== 'zoe') throw new BudgetExceeded(60, quota);
+      return { release: async () => quota };
+    },
+    quota: async () => quota,
+    close() {},
+  };
+  const world = createUsersWorld({ users: { budget } });
+  const { as, mock, proxy } = world;
+  for (const user of ['ada', 'bob', 'cem', 'dan', 'zoe']) {
+    const body = await as(user).send(`of ${user}`);
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    await as(user).call('POST', '/uploads/finalize', body, key);
+  }
+  isShort = true;
+  expect(await proxy.reconcile()).toMatchObject({ completed: 1, unknown: 4 });
+  expect(await as('zoe').list()).toHaveLength(1);
 });
 
 describe('an asset of another user in an answer', () => {

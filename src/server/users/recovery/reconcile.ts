@@ -21,11 +21,14 @@ const maxCommit = 4 * minute;
 const expiryTolerance = minute;
 // For a session without an expiry time.
 const maxOpen = 24 * 60 * minute;
+// After which a session ends although nothing proves how: a service that answers but never says would hold its quota for ever.
+const longestDoubt = 24 * 60 * minute;
 const lease = 2 * minute;
 const batch = 50;
-// After as many calls in a row without a response, or for as many users who have to wait, the rest is left to the next
-// run.
+// After as many calls in a row without a response, and after so long, the rest is left to the next run. Users who have to wait
+// keep nobody else from being settled.
 const maxSilent = 3;
+const longestRun = 5 * minute;
 
 const maxUnanswered = 1000;
 
@@ -47,6 +50,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   const counts = { completed: 0, released: 0, deleted: 0, unknown: 0, open: 0 };
   const busy = new Set<string>();
   const leases: [ids: string[], until: number][] = [];
+  const start = Date.now();
   let silent = 0;
   // The rate limit may leave some users waiting and others not.
   const ask: Ask = async (operation, call, deadline) => {
@@ -68,7 +72,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
         silent += 1;
         unanswered.add(id);
       }
-      if (Math.max(silent, busy.size) >= maxSilent) throw error;
+      if (silent >= maxSilent || Date.now() > start + longestRun) throw error;
     } finally {
       deadline.end();
     }
@@ -130,6 +134,12 @@ async function* claimed<Item>(
 }
 
 async function settleSession(context: UserContext, session: Session, deadline: Deadline): Promise<Outcome> {
+  const outcome = await resultOf(context, session, deadline);
+  const isTooOld = Date.now() > (session.committedAt ?? session.createdAt) + longestDoubt;
+  return outcome === 'unknown' && isTooOld ? giveUp(context, session) : outcome;
+}
+
+async function resultOf(context: UserContext, session: Session, deadline: Deadline): Promise<Outcome> {
   const { state, jobId, createdAt, committedAt, expiresAt } = session;
   const now = Date.now();
   const isExpired = now > (expiresAt === null ? createdAt + maxOpen : expiresAt + expiryTolerance);
