@@ -49,9 +49,6 @@ const unitTests = (
 const processes = [
   'src/{mcp,mock}/cli.test.ts',
   'src/mcp/mcp.test.ts',
-  'src/server/migrate/cli.test.ts',
-  'src/service/node/cli.test.ts',
-  'src/service/objects/s3-objects.test.ts',
   'examples/recipes/recipes.test.ts',
   'tools/code/{layers,workflows}.test.js',
 ];
@@ -118,7 +115,6 @@ const ownDocument = [
 // `npm run test:engines`.
 const slowInChromium = [
   'src/components/asset-grid/zoomed.browser.test.tsx',
-  'src/components/asset-grid/upload/arrivals.browser.test.tsx',
   'src/components/asset-preview/grid-preview.browser.test.tsx',
   'src/components/class-names.browser.test.tsx',
   'src/components/errors/error-details.browser.test.tsx',
