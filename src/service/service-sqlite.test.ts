@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoryFolder } from '../../test/memory-folder.js';
 import { describeService } from '../../test/service/service-contract.js';
 import { createFolderObjects } from './objects/folder-objects.js';
 import type { Records } from './records/records.js';
 import { createSqliteRecords } from './records/sqlite.js';
 
 describeService('SQLite and a folder', async () => {
-  // In memory where Linux offers it: each commit waits for the disk.
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'longshore-service-'));
+  const folder = mkdtempSync(join(memoryFolder, 'longshore-service-'));
   const objects = await createFolderObjects(folder);
   const all: Records[] = [];
   const another = async () => {

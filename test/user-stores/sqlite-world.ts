@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createSqliteStore } from '../../src/server/sqlite/sqlite-store.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
+import { memoryFolder } from '../memory-folder.js';
 import type { StoreWorld } from './world.js';
 
 export interface SqliteWorld extends StoreWorld {
@@ -13,9 +13,7 @@ export interface SqliteWorld extends StoreWorld {
 
 /** Creates an empty database in a temporary folder. */
 export async function createSqliteWorld(): Promise<SqliteWorld> {
-  // In memory where Linux offers it: each commit waits for the disk.
-  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-  const folder = mkdtempSync(join(parent, 'longshore-sqlite-'));
+  const folder = mkdtempSync(join(memoryFolder, 'longshore-sqlite-'));
   const path = join(folder, 'users.db');
   const notes = new DatabaseSync(path);
   notes.exec('create table notes (text text)');

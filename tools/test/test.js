@@ -46,7 +46,10 @@ async function test() {
       check('lint', 'oxlint --type-aware --deny-warnings'),
       check('public API', 'node tools/codegen/api-report.js --check'),
       check('layers', 'depcruise src'),
-      vitest('chaos', ['simulations'], 'queue-chaos budget/fair-shares', { CHAOS_UPLOADS: '100', CHAOS_SEED: '1' }),
+      vitest('chaos', ['simulations'], 'queue-chaos budget/fair-shares', {
+        CHAOS_UPLOADS: '100',
+        CHAOS_SEED: '1',
+      }),
       check('generated files', 'node tools/code/generated.js'),
       check('format', 'oxfmt --check .'),
       check('counts', 'node tools/code/counts.js && node tools/code/engine.js'),

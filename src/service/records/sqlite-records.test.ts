@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoryFolder } from '../../../test/memory-folder.js';
 import { describeRecords } from '../../../test/service/records-contract.js';
 import type { Records } from './records.js';
 import { createSqliteRecords } from './sqlite.js';
 
 describeRecords('the records in SQLite', async () => {
-  // In memory where Linux offers it: each commit waits for the disk.
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'longshore-records-'));
+  const folder = mkdtempSync(join(memoryFolder, 'longshore-records-'));
   const all: Records[] = [];
   const another = async () => {
     const records = createSqliteRecords({ path: join(folder, 'service.db') });
