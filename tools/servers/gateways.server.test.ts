@@ -44,7 +44,6 @@ describe.each([
       records: createSqliteRecords({ path: join(dir, 'longshore.sqlite') }),
       objects: await createFolderObjects(dir),
       limits: { ratePerMinute: 1e9 },
-      readableStorageErrors: true,
     });
     const guide = await readFile('docs/self-hosting.md', 'utf8');
     const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';

@@ -1,8 +1,8 @@
-import { diskFull, isDiskFull, type Space } from '../storage/space.js';
 import type { Clock } from '../../api/clock.js';
 import type { Ids } from '../ids.js';
 import type { Limits } from '../limits.js';
 import type { Meter } from '../library/quota.js';
+import type { Space } from '../storage/space.js';
 import type { HandlerResult, Handlers } from './call.js';
 import type { Idempotency } from './idempotency.js';
 import { readJsonObject } from './input.js';
@@ -140,12 +140,9 @@ export function createApi(deps: {
       } catch (error) {
         if (error instanceof Refusal) return refuse(request, error);
         if (request.signal.aborted) throw error;
-        if (isDiskFull(error)) {
-          space.tell(error);
-          return refuse(request, diskFull());
-        }
-        onError(error);
-        return refuse(request, unavailable());
+        const full = space.refusal(error);
+        if (!full) onError(error);
+        return refuse(request, full ?? unavailable());
       }
       return decorated(request, json(result), `req_${ids.hex(8)}`);
     },

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import type { Objects } from '../objects/objects.js';
 import { limited } from '../storage/byte-streams.js';
-import { diskFull, isDiskFull } from '../storage/space.js';
+import { isDiskFull } from '../storage/space.js';
 import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';
 import { longestName } from '../api/input.js';
@@ -78,8 +78,9 @@ export function createImportSource(deps: {
     try {
       return await Promise.race([work(), timeout()]);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw isDiskFull(error) ? diskFull() : unavailable('The source cannot be reached.');
+      throw error instanceof Refusal || isDiskFull(error)
+        ? error
+        : unavailable('The source cannot be reached.');
     } finally {
       stop.abort();
     }

@@ -9,11 +9,11 @@ import type { Objects } from '../objects/objects.js';
 import type { AssetRecord, JobRecord } from '../records/model.js';
 import { exceededBy } from '../records/quota.js';
 import type { Records } from '../records/records.js';
+import type { Space } from '../storage/space.js';
 import type { AssetJson } from './asset-json.js';
 import { importableUrl } from './guard.js';
 import type { ImportSource } from './import-source.js';
 import type { Inspection } from './inspection.js';
-import type { Space } from '../storage/space.js';
 import { quotaRefusal, type Meter } from './quota.js';
 import { claimTimes, privacies, requirePrivacy } from './uploads.js';
 
@@ -53,8 +53,8 @@ export function createImports(deps: {
     const until = job.leaseUntil;
     await records.planRemoval(objectKey, claimTimes(until, limits.maxImportBytes).removeAt);
     const url = importableUrl(sourceUrl, deps.anyPort);
-    const usage = await records.usageOf(account, meter.quota(account).month);
-    const full = exceededBy(meter.quota(account), usage, 1);
+    const quota = meter.quota(account);
+    const full = exceededBy(quota, await records.usageOf(account, quota.month), 1);
     if (full) throw quotaRefusal(full, 1, limits);
     await space.require(0);
     const fetched = await source(url, objectKey, limits.maxImportBytes);
@@ -83,7 +83,8 @@ export function createImports(deps: {
     const objectKey = `hosted/${ids.hex(16)}`;
     try {
       await importAsset(objectKey, job);
-    } catch (error) {
+    } catch (failure) {
+      const error = space.refusal(failure) ?? failure;
       if (error instanceof Refusal) await objects.remove(objectKey).catch(() => {});
       else deps.onError(error);
       const { status, code, message } = error instanceof Refusal ? error : internalFailure();

@@ -107,7 +107,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
       requireNoMore(positionals, 0);
       await move(values, terminal);
     } else {
-      requireNoMore(positionals, command === 'keys' ? 2 : 1);
+      requireNoMore(positionals, positionals[0] === 'revoke' ? 2 : 1);
       await requireService(values, terminal.env);
       const records = await openRecords(values, terminal.env);
       try {
@@ -127,7 +127,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
 
 function requireNoMore(positionals: readonly string[], most: number): void {
   const extra = positionals[most];
-  if (extra !== undefined) throw new Error(`Nothing is known of ${JSON.stringify(extra)}.`);
+  if (extra !== undefined) throw new Error(`Unexpected argument ${JSON.stringify(extra)}.`);
 }
 
 async function serve(values: Values, terminal: Terminal): Promise<void> {
@@ -174,8 +174,9 @@ async function serve(values: Values, terminal: Terminal): Promise<void> {
     await stopped;
   } finally {
     for (const close of closing.toReversed()) {
+      // The others too: what stays open would keep the process.
       // oxlint-disable-next-line no-await-in-loop -- each rests on what was opened before
-      await close();
+      await close().catch(onError);
     }
   }
 }
@@ -186,7 +187,6 @@ async function keys(
   records: Records,
   { out }: Terminal,
 ): Promise<void> {
-  if (action !== 'revoke') requireNoMore([action ?? '', ...(id === undefined ? [] : [id])], 1);
   if (action === 'list') {
     const date = (time: number) => new Date(time).toISOString().slice(0, 10);
     for (const key of await records.listKeys()) {

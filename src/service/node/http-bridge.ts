@@ -12,8 +12,8 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
  * Serves one HTTP exchange with a fetch handler. Bodies stream in both directions with backpressure. The signal of the
- * request aborts when the client is gone, or was too slow. If the handler rejects, the socket is destroyed, which a page sees as a network
- * error.
+ * request aborts when the client is gone, or was too slow. If the handler rejects, the socket is destroyed, which a page
+ * sees as a network error.
  */
 export async function serve(
   origin: string,

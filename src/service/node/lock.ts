@@ -22,7 +22,8 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const path = join(resolve(dir), 'longshore.lock');
   const own: Holder = { pid: process.pid, host: hostname(), id: randomUUID() };
   await mkdir(dir, { recursive: true });
-  for (const start = Date.now(); !(await take(path, own));) {
+  const start = Date.now();
+  while (!(await take(path, own))) {
     const holder = await holderOf(path);
     if (!holder) continue;
     const mayBeOver = holder.host !== own.host && Date.now() - start < lasts + renewEvery;

@@ -10,7 +10,7 @@ import { databaseIn } from './places.js';
 import { reasonOf } from './terminal.js';
 
 /**
- * Copies all objects but temporary ones from one storage to another, and compares both at the end. Can be stopped, and begun
+ * Copies all objects but temporary ones from one storage to another, and compares each afterwards. Can be stopped, and begun
  * again. Rejects with all objects that could not be copied, after the others.
  */
 export async function moveObjects(from: Objects, to: Objects): Promise<{ copied: number; same: number }> {
@@ -56,6 +56,7 @@ export async function requireNoRecords(dir: string): Promise<void> {
 
 /** Copies the records of a service that is stopped. They appear in one step. */
 export async function copyRecords(dir: string, to: string): Promise<void> {
+  // Node 20, which has none, moves objects as well.
   const { DatabaseSync } = await import('node:sqlite');
   const part = `${databaseIn(to)}.part`;
   await rm(part, { force: true });

@@ -29,22 +29,15 @@ const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
  * not depend on sizes.
  *
  * An object is a folder with one file that is named by its SHA-256: `hosted/abcd` is `objects/hosted/ab/abcd/<sha256>`.
- * `longshore-incoming` has what is being written. What earlier processes left there is removed at the first write.
+ * `longshore-incoming` has what is being written. What earlier processes left there is removed.
  *
  * @param linkFile for tests
  */
 export async function createFolderObjects(root: string, linkFile: typeof link = link): Promise<Objects> {
   const incoming = resolve(root, 'longshore-incoming');
   const objects = resolve(root, 'objects');
-  let opened: Promise<void> | null = null;
-  const newPart = async () => {
-    opened ??= openIncoming(incoming);
-    await opened.catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return join(incoming, `${randomUUID()}.part`);
-  };
+  await openIncoming(incoming);
+  const newPart = () => join(incoming, `${randomUUID()}.part`);
   const exclusively = createLocks();
   const ensureFolder = createFolders(resolve(root));
 
@@ -76,7 +69,7 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
 
   const write: Objects['write'] = async (key, body, verify) => {
     requireKey(key);
-    const path = await newPart();
+    const path = newPart();
     const hash = createHash('sha256');
     let size = 0;
     try {
@@ -120,7 +113,7 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
       }),
     async copy(from, to, etag) {
       requireKey(to);
-      const path = await newPart();
+      const path = newPart();
       try {
         const sha256 = await exclusively(from, async () => {
           const found = await find(from);
@@ -148,7 +141,7 @@ export async function createFolderObjects(root: string, linkFile: typeof link = 
         if (digests.length > 0) await sync(dirname(folder));
       }),
     async free() {
-      const { bavail, bsize } = await statfs(root).catch(() => statfs(dirname(resolve(root))));
+      const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
     async *list(prefix) {

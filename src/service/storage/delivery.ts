@@ -110,8 +110,10 @@ export function createDelivery(deps: {
   };
 }
 
-function refuse(status: number, text: string): Response {
-  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+/** A refusal in words, which pages of any origin can read. */
+export function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const all = { 'access-control-allow-origin': '*', 'content-type': 'text/plain; charset=utf-8', ...headers };
+  return new Response(text, { status, headers: all });
 }
 
 /** Allows range requests from any origin. */

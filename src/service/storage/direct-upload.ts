@@ -8,7 +8,7 @@ import type { Records } from '../records/records.js';
 import { bodyOf, through, until } from './byte-streams.js';
 import { hexToBase64, type Bytes } from './digest.js';
 import { checksumHeader, type PresignedUrls } from './presigned-url.js';
-import { diskFull, isDiskFull, type Space } from './space.js';
+import type { Space } from './space.js';
 
 /** An error response from the storage, sent as XML like those of object stores. */
 class StorageRefusal extends Error {
@@ -119,7 +119,6 @@ export function createDirectUpload(deps: {
       promised.arrived(chunk.byteLength);
       return [chunk];
     });
-    const body = until(aroundBytes(request, declared, transfer), stop.signal);
     // A refused PUT must not overwrite the bytes of an earlier one.
     const verify = (object: WrittenObject) => {
       stop.signal.throwIfAborted();
@@ -134,15 +133,19 @@ export function createDirectUpload(deps: {
         `The SHA-256 digest of the bytes is not ${hexToBase64(checksum)}, as declared in ${checksumHeader}.`,
       );
     };
-    const { sha256 } = await objects.write(temporaryKey, body, verify).finally(() => {
-      promised.end();
+    let written: WrittenObject | null = null;
+    try {
+      const body = until(aroundBytes(request, declared, transfer), stop.signal);
+      written = await objects.write(temporaryKey, body, verify);
+    } finally {
+      promised.end(written !== null);
       if (arriving.get(temporaryKey)?.stop === stop) arriving.delete(temporaryKey);
-    });
+    }
     await requireStillOpen(temporaryKey);
     return new Response(null, {
       status: 200,
       headers: {
-        etag: `"${sha256.slice(0, 32)}"`,
+        etag: `"${written.sha256.slice(0, 32)}"`,
         'access-control-allow-origin': '*',
         'access-control-expose-headers': 'ETag',
       },
@@ -164,11 +167,8 @@ export function createDirectUpload(deps: {
         return await receive(request, transfer);
       } catch (error) {
         if (error instanceof StorageRefusal) return refuse(error.status, error.code, error.message);
-        if (error instanceof Refusal) return refuse(error.status, 'InsufficientStorage', error.message);
-        if (isDiskFull(error)) {
-          space.tell(error);
-          return refuse(507, 'InsufficientStorage', diskFull().message);
-        }
+        const full = error instanceof Refusal ? error : space.refusal(error);
+        if (full) return refuse(full.status, 'InsufficientStorage', full.message);
         // The connection broke, and nobody reads the response.
         if (request.signal.aborted || transfer.signal.aborted) throw error;
         onError(error);

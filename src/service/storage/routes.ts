@@ -1,4 +1,4 @@
-import { deliveryPreflight, type Delivery } from './delivery.js';
+import { deliveryPreflight, refuse, type Delivery } from './delivery.js';
 import { uploadPreflight, type DirectUpload, type Transfer } from './direct-upload.js';
 
 /** What a request to the storage origin wants: a direct upload, a delivery link, a share page, or null for nothing. */
@@ -8,11 +8,6 @@ export function storageRouteOf({ method, url }: Request): 'put' | 'deliver' | 's
   if (method === 'PUT' && area === 'uploads') return 'put';
   if (method !== 'GET' && method !== 'HEAD') return null;
   return area === 'files' ? 'deliver' : area === 'share' ? 'share' : null;
-}
-
-function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const all = { 'access-control-allow-origin': '*', 'content-type': 'text/plain; charset=utf-8', ...headers };
-  return new Response(text, { status, headers: all });
 }
 
 /** The storage origin: direct uploads, delivery links and share pages. */

@@ -48,11 +48,17 @@ async function onDisk({ free = 300 * mebibyte, code = '' }) {
 }
 
 it('refuses what would not leave 256 MiB free', async () => {
-  const { presign, service, told } = await onDisk({});
+  const { presign, told } = await onDisk({});
   expect(await presign(100 * mebibyte)).toMatchObject({ status: 507, body: { code: 'storage_full' } });
   expect((await presign(10 * mebibyte)).status).toBe(201);
-  expect(told).toEqual([]);
+  expect(told).toEqual([expect.stringContaining('no room for 104857600 more bytes: 44 MiB are left')]);
+});
+
+it('is said to be nearly full before anything is refused', async () => {
+  const { disk, service } = await onDisk({ free: 600 * mebibyte });
   expect(await service.problem()).toBe(null);
+  disk.free = 500 * mebibyte;
+  expect(await service.problem()).toContain('uploads are refused when 244 MiB more are used');
 });
 
 it('of a full disk is told the operator once, while reading and deleting go on', async () => {
@@ -64,11 +70,11 @@ it('of a full disk is told the operator once, while reading and deleting go on',
   const put = await caller.put(session, 'hello');
   expect([put.status, put.headers.get('access-control-allow-origin')]).toEqual([507, '*']);
   expect(await put.text()).toContain('no room');
-  expect(told).toEqual([expect.stringContaining('The disk is nearly full')]);
-  expect(await service.problem()).toContain('256 MiB');
+  expect(told).toEqual([expect.stringContaining('The disk has no room')]);
+  expect(await service.problem()).toContain('nearly full');
   expect((await caller.call('GET', `/assets/${asset.id}`)).status).toBe(200);
   expect((await caller.call('DELETE', `/assets/${asset.id}`)).status).toBe(204);
-  disk.free = 300 * mebibyte;
+  disk.free = 600 * mebibyte;
   expect((await caller.put(session, 'hello')).status).toBe(200);
   expect(await service.problem()).toBe(null);
 });
@@ -81,4 +87,9 @@ it.each(['ENOSPC', 'EDQUOT'])('that ends within a file (%s) is a 507 of that fil
   expect([put.status, told]).toEqual([507, [expect.stringContaining(code)]]);
   disk.code = '';
   expect((await caller.put(session, 'hello')).status).toBe(200);
+  // Full again: the operator hears of it again.
+  disk.code = code;
+  const again = await caller.presign('hello');
+  for (let times = 0; times < 3; times += 1) await caller.put(again, 'hello');
+  expect(told).toHaveLength(2);
 });

@@ -1,16 +1,16 @@
 import type { Objects } from '../objects/objects.js';
 import { Refusal } from '../api/problem.js';
 
-/** The room that the disk of the storage has left. */
+/** The room that the disk of the storage has left. The operator is told once of each time that it is full. */
 export interface Space {
   /** Refuses bytes for which there is no room with 507. */
   require(bytes: number): Promise<void>;
-  /** Sets aside the room for bytes that arrive. */
-  promise(bytes: number): { arrived(bytes: number): void; end(): void };
+  /** Sets aside the room for bytes that arrive. `end`: whether all of them were written. */
+  promise(bytes: number): { arrived(bytes: number): void; end(isWritten: boolean): void };
   /** What is wrong, for the operator; null if nothing is. */
   problem(): Promise<string | null>;
-  /** Tells the operator, once, that something could not be written. */
-  tell(error: unknown): void;
+  /** The refusal of what did not fit on a disk; null for other errors. */
+  refusal(error: unknown): Refusal | null;
 }
 
 /** `keepFree`: bytes that uploads leave free, so that deletions can still be recorded on the same disk. */
@@ -33,23 +33,23 @@ export function createSpace({
     if (!isTold) onError(error);
     isTold = true;
   };
-  const problem = async () => {
-    const room = await left();
-    if (room > 0) isTold = false;
-    return room > 0
-      ? null
-      : `The disk is nearly full: uploads and imports are refused until more than ${Math.ceil(keepFree / 2 ** 20)} MiB are free. Reading, listing and deleting go on.`;
-  };
+  const full = (bytes: string) =>
+    new Refusal(
+      507,
+      'storage_full',
+      `The storage of the service has no room for ${bytes}. Delete files, or ask its operator.`,
+    );
+  const mebibytes = (bytes: number) => `${Math.max(0, Math.floor(bytes / 2 ** 20))} MiB`;
   return {
     async require(bytes) {
-      if (bytes < (await left())) return;
-      const message = await problem();
-      if (message) tell(new Error(message));
-      throw new Refusal(
-        507,
-        'storage_full',
-        `The storage of the service has no room for ${bytes} more bytes. Delete files, or ask its operator.`,
+      const room = await left();
+      if (bytes < room) return;
+      tell(
+        new Error(
+          `The disk has no room for ${bytes} more bytes: ${mebibytes(room)} are left beside the ${mebibytes(keepFree)} that stay free. Reading, listing and deleting go on.`,
+        ),
       );
+      throw full(`${bytes} more bytes`);
     },
     promise(bytes) {
       let expected = bytes;
@@ -58,10 +58,26 @@ export function createSpace({
         expected -= count;
         promised -= count;
       };
-      return { arrived, end: () => arrived(expected) };
+      return {
+        arrived,
+        end(isWritten) {
+          arrived(expected);
+          if (isWritten) isTold = false;
+        },
+      };
     },
-    problem,
-    tell,
+    async problem() {
+      const room = await left();
+      // As much again: before uploads are refused.
+      return room > keepFree
+        ? null
+        : `The disk is nearly full: uploads are refused when ${mebibytes(room)} more are used.`;
+    },
+    refusal(error) {
+      if (!isDiskFull(error)) return null;
+      tell(error);
+      return full('this');
+    },
   };
 }
 
@@ -70,13 +86,4 @@ export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13 || code === '53100' || isDiskFull(cause);
-}
-
-/** Refuses a call for which a disk had no room. */
-export function diskFull(): Refusal {
-  return new Refusal(
-    507,
-    'storage_full',
-    'The disk of the service is full. Delete files, or ask its operator.',
-  );
 }
