@@ -14,10 +14,10 @@ import { buildForNode } from './build-for-node.mjs';
 /**
  * @typedef {{ name: string, perSecond: number }} Rate
  * @typedef {{ page: string, p50: number, p95: number }} Page milliseconds
- * @typedef {{ rates: Rate[], pages: Page[], delivery: Rate[] }} Result
+ * @typedef {{ name: string, service: number, nginx: number }} Delivery answers a second
+ * @typedef {{ rates: Rate[], pages: Page[], deliveries: Delivery[] }} Result
  */
 
-const mebibyte = 1024 ** 2;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
@@ -54,8 +54,7 @@ export async function run({ files = 1000, assets = 1_000_000, reads = 1000 } = {
     }
     fill(join(folder, 'records.sqlite'), assets);
     const pages = await measurePages(own.baseUrl, own.key);
-    const delivery = await measureDelivery(folder, own.baseUrl, own.key, reads);
-    return { rates, pages, delivery };
+    return { rates, pages, deliveries: await measureDelivery(folder, own.baseUrl, own.key, reads) };
   } finally {
     for (const one of started) one.stop();
     agent.destroy();
@@ -64,33 +63,33 @@ export async function run({ files = 1000, assets = 1_000_000, reads = 1000 } = {
 }
 
 /** Time of the service relative to each of the others. @param {Result} result */
-export function toRatios({ rates, delivery }) {
-  return Object.fromEntries(
-    [rates, delivery].flatMap(([service, ...others]) =>
-      others.map(({ name, perSecond }) => [name, perSecond / (service?.perSecond ?? NaN)]),
-    ),
-  );
+export function toRatios({ rates: [own, ...others], deliveries }) {
+  return Object.fromEntries([
+    ...others.map(({ name, perSecond }) => [name, perSecond / (own?.perSecond ?? NaN)]),
+    ...deliveries.map(({ name, service, nginx }) => [`nginx, ${name}`, nginx / service]),
+  ]);
 }
 
 /** @param {Result} result */
-export function toMarkdown({ rates, pages, delivery }) {
-  const first = (/** @type {Rate[]} */ all) => all[0]?.perSecond ?? 1;
-  const row =
-    (/** @type {Rate[]} */ all) =>
-    (/** @type {Rate} */ { name, perSecond }) =>
-      `| ${name} | ${Math.round(perSecond)} | ${(first(all) / perSecond).toFixed(2)} |`;
+export function toMarkdown({ rates, pages, deliveries: delivered }) {
+  const own = rates[0]?.perSecond ?? 1;
   return [
     '| presign, PUT of 1 kB, finalize | files a second | service relative to it |',
     '| --- | --- | --- |',
-    ...rates.map(row(rates)),
+    ...rates.map(
+      ({ name, perSecond }) => `| ${name} | ${Math.round(perSecond)} | ${(own / perSecond).toFixed(2)} |`,
+    ),
     '',
     '| page of 100 assets of 1,000,000 | median, ms | p95, ms |',
     '| --- | --- | --- |',
     ...pages.map(({ page, p50, p95 }) => `| ${page} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`),
     '',
-    '| 1 MiB, and half of it by a range | responses a second | service relative to it |',
-    '| --- | --- | --- |',
-    ...delivery.map(row(delivery)),
+    '| delivery, answers a second | service | nginx | service relative to it |',
+    '| --- | --- | --- | --- |',
+    ...delivered.map(
+      ({ name, service, nginx }) =>
+        `| ${name} | ${Math.round(service)} | ${Math.round(nginx)} | ${(service / nginx).toFixed(2)} |`,
+    ),
   ].join('\n');
 }
 
@@ -252,41 +251,52 @@ async function measurePages(baseUrl, key) {
   return pages;
 }
 
-/** @param {string} folder @param {string} baseUrl @param {string} key @param {number} reads */
+const deliveries = [
+  { name: '10 kB', size: 10_000, headers: {}, length: 10_000 },
+  { name: '1 MB', size: 1_000_000, headers: {}, length: 1_000_000 },
+  { name: '100 kB of 1 MB', size: 1_000_000, headers: { range: 'bytes=500000-599999' }, length: 100_000 },
+];
+
+/**
+ * Answers a second, beside nginx.
+ *
+ * @param {string} folder @param {string} baseUrl @param {string} key @param {number} reads
+ * @returns {Promise<Delivery[]>}
+ */
 async function measureDelivery(folder, baseUrl, key, reads) {
-  const bytes = Buffer.alloc(mebibyte, 'longshore ');
+  const nginx = await startNginx(folder);
+  /** @type {Delivery[]} */
+  const rows = [];
+  for (const { name, size, headers, length } of deliveries) {
+    const bytes = Buffer.alloc(size, 'longshore ');
+    await writeFile(join(folder, 'a.bin'), bytes);
+    const urls = { service: await host(baseUrl, key, bytes), nginx: `${nginx.url}/a.bin` };
+    const rates = { service: 0, nginx: 0 };
+    // In turn, so that both meet the same machine.
+    for (const round of [0, 1, 2, 3]) {
+      for (const server of /** @type {const} */ (['service', 'nginx'])) {
+        const perSecond = await timed(round === 0 ? 100 : reads, async () => {
+          const { body } = await send(urls[server], 'GET', headers);
+          if (body.length !== length) throw new Error(`${server} served ${body.length}`);
+        });
+        if (round > 0) rates[server] += perSecond / 3;
+      }
+    }
+    rows.push({ name, ...rates });
+  }
+  nginx.stop();
+  return rows;
+}
+
+/** @param {string} baseUrl @param {string} key @param {Buffer} bytes */
+async function host(baseUrl, key, bytes) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const declared = { filename: 'a.bin', content_type: 'application/octet-stream', size: bytes.length };
   const presigned = await send(`${baseUrl}/uploads/presign`, 'POST', headers, JSON.stringify(declared));
   const { upload_id, upload_url, required_headers } = JSON.parse(presigned.body.toString());
   await send(upload_url, 'PUT', required_headers, bytes);
   const ended = await send(`${baseUrl}/uploads/finalize`, 'POST', headers, JSON.stringify({ upload_id }));
-  const { direct_url } = JSON.parse(ended.body.toString());
-  await writeFile(join(folder, 'a.bin'), bytes);
-  const nginx = await startNginx(folder);
-  /** @type {Rate[]} */
-  const rates = [];
-  // In turn, so that both meet the same machine.
-  for (const round of [0, 1, 2]) {
-    for (const [name = '', url = ''] of [
-      ['service', direct_url],
-      ['nginx', `${nginx.url}/a.bin`],
-    ]) {
-      let count = 0;
-      const perSecond = await timed(reads, async () => {
-        const isRange = (count += 1) % 2 === 0;
-        const { body } = await send(url, 'GET', isRange ? { range: `bytes=0-${mebibyte / 2 - 1}` } : {});
-        if (body.length !== (isRange ? mebibyte / 2 : mebibyte))
-          throw new Error(`${name} served ${body.length}`);
-      });
-      if (round > 0) rates.push({ name, perSecond });
-    }
-  }
-  nginx.stop();
-  return ['service', 'nginx'].map((name) => {
-    const own = rates.filter((rate) => rate.name === name);
-    return { name, perSecond: own.reduce((sum, rate) => sum + rate.perSecond, 0) / own.length };
-  });
+  return JSON.parse(ended.body.toString()).direct_url;
 }
 
 /** @param {string} folder */

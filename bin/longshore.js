@@ -11,6 +11,7 @@ const mock = () => import('../dist/mock/cli.js');
 const commands = {
   serve: () => import('../dist/service/node/cli.js'),
   keys: () => import('../dist/service/node/cli.js'),
+  check: () => import('../dist/service/node/cli.js'),
   move: () => import('../dist/service/node/cli.js'),
   'import-bucket': () => import('../dist/service/node/cli.js'),
   init: () => import('../dist/init/cli.js'),
@@ -20,7 +21,7 @@ const commands = {
 
 const args = process.argv.slice(2);
 // What the service writes is nobody else's to read.
-if (['serve', 'keys', 'move', 'import-bucket'].includes(args[0])) process.umask(0o077);
+if (['serve', 'keys', 'check', 'move', 'import-bucket'].includes(args[0])) process.umask(0o077);
 const load = Object.hasOwn(commands, args[0]) ? commands[args[0]] : mock;
 
 let cli;
@@ -34,10 +35,11 @@ try {
     process.exit(2);
   }
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  // An optional peer dependency, since only commands with a database need it.
+  // Optional peer dependencies, which only some commands need.
+  const [, missing] = /'(kysely|@modelcontextprotocol\/sdk)'/.exec(error.message) ?? [];
   console.error(
-    error.message.includes("'kysely'")
-      ? `longshore ${args[0]} requires the package kysely: "npm install kysely".`
+    missing
+      ? `longshore ${args[0]} requires the package ${missing}: "npm install ${missing}".`
       : 'longshore has not been built. In a clone of the repository, run "npm run build" first.',
   );
   process.exit(2);

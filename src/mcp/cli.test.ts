@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { main, type Surroundings } from './cli.js';
 
@@ -37,14 +41,17 @@ it.each<[string[], Partial<Surroundings>, string]>([
 });
 
 it('says how to install the SDK if it is missing', async () => {
-  const { code, error } = await run([], {
-    serve: async () => {
-      const message = "Cannot find package '@modelcontextprotocol/sdk' imported from /app/dist/mcp/stdio.js";
-      throw Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
-    },
+  const app = await mkdtemp(join(tmpdir(), 'longshore-'));
+  await cp('bin', join(app, 'bin'), { recursive: true });
+  await mkdir(join(app, 'dist/mcp'), { recursive: true });
+  await writeFile(join(app, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(app, 'dist/mcp/cli.js'), `import '@modelcontextprotocol/sdk/server/stdio.js';`);
+  const { status, stderr } = spawnSync(process.execPath, [join(app, 'bin/longshore.js'), 'mcp'], {
+    encoding: 'utf8',
   });
-  expect(code).toBe(2);
-  expect(error).toContain('npm install @modelcontextprotocol/sdk');
+  await rm(app, { recursive: true });
+  expect(status).toBe(2);
+  expect(stderr).toContain('npm install @modelcontextprotocol/sdk');
 });
 
 it('allows to read, and more only with its flag', async () => {

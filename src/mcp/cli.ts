@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OperationId } from '../server/index.js';
-import type { serveStdio } from './stdio.js';
+import { serveStdio } from './stdio.js';
 
 const help = `longshore mcp: the media library as tools for agents, over the Model Context Protocol (stdio)
 
@@ -41,7 +41,7 @@ export interface Surroundings {
   /** Standard output belongs to the protocol while the server runs. */
   error(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the server on standard input and output until the client is gone. Rejects if the SDK is missing. */
+  /** Runs the server on standard input and output until the client is gone. */
   serve(options: Parameters<typeof serveStdio>[0]): Promise<void>;
 }
 
@@ -51,8 +51,7 @@ const processSurroundings: Surroundings = {
   // oxlint-disable-next-line no-console -- the output of a command
   error: (text) => console.error(text),
   env: process.env,
-  // Loaded lazily: it imports the SDK, which is an optional peer dependency.
-  serve: async (options) => (await import('./stdio.js')).serveStdio(options),
+  serve: serveStdio,
 };
 
 /** Runs the command, whose arguments begin with `mcp`, and resolves with its exit code when the client is gone. */
@@ -75,14 +74,10 @@ export async function main(
     await serve({ ...options, log: error });
     return 0;
   } catch (reason) {
-    error(isSdkMissing(reason) ? missingSdk : messageOf(reason).replaceAll(options.apiKey, '[key]'));
+    error(messageOf(reason).replaceAll(options.apiKey, '[key]'));
     return 2;
   }
 }
-
-const missingSdk =
-  'longshore mcp requires the package @modelcontextprotocol/sdk: "npm install @modelcontextprotocol/sdk". Without a project: ' +
-  '"npx --package longshore --package @modelcontextprotocol/sdk longshore mcp".';
 
 /** Null for help. */
 function optionsIn(args: string[], env: Surroundings['env']) {
@@ -119,14 +114,6 @@ function optionsIn(args: string[], env: Surroundings['env']) {
     ...(values['allow-deletes'] ? (['deleteAsset'] as const) : []),
   ];
   return { baseUrl, apiKey, allow, root: values.root };
-}
-
-function isSdkMissing(reason: unknown): boolean {
-  return (
-    reason instanceof Error &&
-    (reason as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' &&
-    reason.message.includes('@modelcontextprotocol/sdk')
-  );
 }
 
 function messageOf(reason: unknown): string {

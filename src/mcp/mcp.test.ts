@@ -188,7 +188,7 @@ describe('longshore mcp', () => {
     const valid = key;
     key = 'lsm_live_ffffffffffffffffffffffffffffffff';
     const { call, seen } = await connect();
-    expect((await call('get_usage')).refused).toContain('401');
+    expect((await call('get_usage')).refused).toContain('rejected the API key');
     expect(seen()).not.toContain(key);
     key = valid;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { call, problemOf, world } from '../../test/worlds/proxy-world.js';
+import { call, presign, problemOf, world, write } from '../../test/worlds/proxy-world.js';
 
 const first = 'mk_live_first_0123456789';
 const second = 'mk_live_second_0123456789';
@@ -35,6 +35,27 @@ describe('a key that a function returns', () => {
     expect(logged.join()).toContain('It was [key].');
   });
 
+  it('is cut from its own answer, however many others came after it', async () => {
+    let count = 0;
+    const answers: (() => void)[] = [];
+    const keys: string[] = [];
+    const { proxy } = world({
+      apiKey: () => `mk_live_${(count += 1)}_0123456789`,
+      fetch: async (input, init) => {
+        const key = new Request(input, init).headers.get('authorization') ?? '';
+        keys.push(key.slice('Bearer '.length));
+        await new Promise<void>((resolve) => void answers.push(resolve));
+        return Response.json({ detail: `Rejected: ${key}` });
+      },
+    });
+    const calls = Array.from({ length: 20 }, () => proxy(call('/assets')));
+    await vi.waitFor(() => expect(answers).toHaveLength(20));
+    for (const answer of answers) answer();
+    const texts = await Promise.all(calls.map(async (answered) => (await answered).text()));
+    expect(new Set(keys).size).toBe(20);
+    expect(texts).toEqual(texts.map(() => '{"detail":"Rejected: Bearer [key]"}'));
+  });
+
   it.each<[how: string, apiKey: () => string | Promise<string>, why: string]>([
     [
       'throws',
@@ -57,12 +78,33 @@ describe('a key that a function returns', () => {
     expect(logged[0]).not.toContain(first);
   });
 
-  it('is not asked for again when the service rejects it', async () => {
-    const apiKey = vi.fn(() => first);
-    const { proxy, sent, logged } = world({ apiKey }, () => Response.json({ code: 'x' }, { status: 401 }));
-    expect((await proxy(call('/assets'))).status).toBe(401);
-    expect(apiKey).toHaveBeenCalledTimes(1);
-    expect(sent).toHaveLength(1);
-    expect(logged.join()).toContain('the service rejected the API key');
+  it('is asked for once more when the service rejects it, and the call is made with the next one', async () => {
+    const keys = [first, second];
+    const statuses = [401, 200];
+    const { proxy, sent, logged } = world({ apiKey: () => keys.shift() ?? second }, () =>
+      Response.json({}, { status: statuses.shift() ?? 200 }),
+    );
+    expect((await proxy(write('/uploads/presign', presign))).status).toBe(200);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      `Bearer ${first}`,
+      `Bearer ${second}`,
+    ]);
+    expect(await sent[1]!.json()).toEqual(presign);
+    expect(logged).toEqual([]);
   });
 });
+
+it.each([
+  ['a key', first, 1],
+  ['a function that returns the same', () => first, 1],
+  ['a function that returns another', () => `mk_live_${crypto.randomUUID()}`, 2],
+])(
+  '%s that the service rejects is an outage to the page, whose user is signed in, and a line in the log',
+  async (_what, apiKey, calls) => {
+    const { proxy, sent, logged } = world({ apiKey }, () => Response.json({ code: 'x' }, { status: 401 }));
+    expect(await problemOf(await proxy(call('/assets')))).toBe('503 key_rejected');
+    expect(sent).toHaveLength(calls);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('the service rejected the API key');
+  },
+);

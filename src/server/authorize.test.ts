@@ -2,6 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import openapi from '../api/openapi.yaml?raw';
 import { apiKey, call, presign, problemOf, world, write } from '../../test/worlds/proxy-world.js';
+import { createUsersWorld } from '../../test/worlds/users-world.js';
 import * as lists from './allow-lists.js';
 import type { JsonObject, OperationId, ProxyCall, ProxyResponse } from './request/call.js';
 import { createMediaProxy, type MediaProxyOptions } from './proxy.js';
@@ -150,13 +151,27 @@ describe('authorize', () => {
   });
 
   it('cannot change the call', async () => {
-    const tampering = ({ params }: ProxyCall) => {
+    const tampering = ({ params, query, body }: ProxyCall) => {
       Object.assign(params, { assetId: '../keys' });
+      Object.assign(query, { limit: '1' });
+      if (body) Object.assign(body, { filename: 'other.jpg' });
+      Object.assign((body as { meta?: object } | null)?.meta ?? {}, { of: 'eve' });
       return true;
     };
     const { proxy, sent } = world({ authorize: tampering });
     await proxy(call('/assets/a1'));
-    expect(sent[0]?.url).toBe('https://service.test/v1/assets/a1');
+    await proxy(call('/assets'));
+    await proxy(write('/uploads/presign', presign));
+    expect(sent.map(({ url }) => url)).toEqual(
+      ['assets/a1', 'assets', 'uploads/presign'].map((path) => `https://service.test/v1/${path}`),
+    );
+    expect(await sent[2]?.json()).toEqual(presign);
+    const { as, store } = createUsersWorld({ proxy: { authorize: tampering } });
+    const ada = as('ada');
+    const reserve = vi.spyOn(store, 'reserve');
+    const asset = await ada.upload('one', { filename: 'one.txt', meta: { of: 'ada' } });
+    expect(reserve.mock.lastCall?.[0]).toMatchObject({ filename: 'one.txt', meta: { of: 'ada' } });
+    expect((await ada.call('GET', `/assets/${asset.id}`)).body.id).toBe(asset.id);
   });
 });
 

@@ -195,11 +195,19 @@ test('a success that is not JSON is a 502', async () => {
   expect(await problemOf(await proxy(call('/assets')))).toBe('502 unreadable_response');
 });
 
+test('JSON whose type a gateway has sent twice is read', async () => {
+  const headers = { 'content-type': 'application/json, application/json' };
+  const { proxy } = world({}, () => new Response('{"data":[]}', { headers }));
+  const response = await proxy(call('/assets'));
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual({ data: [] });
+});
+
 test('the key appears in no response, header or log entry, even if the service or fetch repeats it', async () => {
   const echo = world({}, () =>
     Response.json(
       { detail: `Key ${apiKey} is revoked.` },
-      { status: 401, headers: { 'x-request-id': apiKey } },
+      { status: 403, headers: { 'x-request-id': apiKey } },
     ),
   );
   const response = await echo.proxy(call('/assets'));

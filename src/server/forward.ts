@@ -38,12 +38,7 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
   const baseUrl = checkedBaseUrl(options.baseUrl);
   const redaction = createRedaction();
   const withoutKey = redaction.cut;
-  const noted = (key: unknown) => {
-    const checked = checkedKey(key);
-    redaction.add(checked);
-    return checked;
-  };
-  if (typeof apiKey !== 'function') noted(apiKey);
+  if (typeof apiKey !== 'function') redaction.add(checkedKey(apiKey));
   const write = async (what: string, error: unknown) => {
     const entry = withoutKey(`longshore proxy: ${what}: ${describe(error)}`);
     try {
@@ -60,15 +55,20 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
     if (typeof apiKey !== 'function') return apiKey;
     const what = `apiKey failed for ${operation}; the call was not sent`;
     const detail = 'The server has no key for the service; nothing was sent.';
-    return callApp(async () => noted(await apiKey()), { what, detail }, deadline, log);
+    return callApp(async () => checkedKey(await apiKey()), { what, detail }, deadline, log);
   }
 
-  async function exchange(routed: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
+  async function exchange(
+    routed: RoutedCall,
+    call: ForwardCall,
+    deadline: Deadline,
+    key: string,
+  ): Promise<Response> {
     const { operation } = routed;
     const { method } = routed.route;
     const { signal } = deadline;
     const body = call.body === null ? null : JSON.stringify(call.body);
-    const headers = headersUp(await currentKey(routed, deadline), call);
+    const headers = headersUp(key, call);
     const init: RequestInit = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' };
     const start = performance.now();
     let status: number | null = null;
@@ -76,8 +76,6 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
       const response = await deadline.wait(fetch(`${baseUrl}${targetOf(routed)}`, init));
       ({ status } = response);
       assertNoRedirect(response);
-      // To the page a 401 looks like an expired session; only the operator can replace the key.
-      if (status === 401) log(`the service rejected the API key (${operation})`, 'status 401');
       const text = await boundedText(response.body, responseLimit, deadline);
       return responseFor(
         method,
@@ -93,8 +91,25 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
   }
 
   async function send(routed: RoutedCall, call: ForwardCall, deadline: Deadline): Promise<Response> {
+    const key = await currentKey(routed, deadline);
+    const response = await sendWith(key, routed, call, deadline);
+    if (response.status !== 401) return response;
+    // It may have been rotated meanwhile.
+    const next = await currentKey(routed, deadline);
+    const second = next === key ? response : await sendWith(next, routed, call, deadline);
+    if (second.status === 401) log(`the service rejected the API key (${routed.operation})`, 'status 401');
+    return second;
+  }
+
+  async function sendWith(
+    key: string,
+    routed: RoutedCall,
+    call: ForwardCall,
+    deadline: Deadline,
+  ): Promise<Response> {
+    const end = redaction.add(key);
     try {
-      return await exchange(routed, call, deadline);
+      return await exchange(routed, call, deadline, key);
     } catch (error) {
       if (error instanceof ProxyRefusal) throw error;
       const isTimeout = deadline.isOver();
@@ -108,6 +123,8 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
             'service_unreachable',
             `The service cannot be reached, or its response was cut off. ${unknown}`,
           );
+    } finally {
+      end();
     }
   }
 
@@ -135,7 +152,8 @@ function responseFor(method: string, response: Response, text: string | null, he
   // Some gateways add a text to what has no body (spec 4.7).
   const isGone = method === 'DELETE' && response.ok && contentType(response).startsWith('text/plain');
   if (status === 204 || isGone) return new Response(null, { status: 204, headers });
-  const [, type] = /^(application\/(?:problem\+)?json)\s*(?:;|$)/i.exec(contentType(response)) ?? [];
+  // Some gateways send it twice.
+  const [, type] = /^(application\/(?:problem\+)?json)\s*(?:[;,]|$)/i.exec(contentType(response)) ?? [];
   // A 205 must not have a body.
   if (type && text !== null && status !== 205) {
     headers.set('content-type', type.toLowerCase());

@@ -1,4 +1,5 @@
 import type { Log } from './call-app.js';
+import { isLocalhost } from './request/localhost.js';
 
 /** `what` begins the entry. */
 export type Hint = (request: Request, what: string, why: string) => void;
@@ -10,13 +11,9 @@ export function createHints(log: Log): Hint {
   const given = new Set<string>();
   return (request, what, why) => {
     const hint = `${what} was refused: ${why}`;
-    if (given.has(hint) || !isDevelopment(request)) return;
+    // Not by `process.env`, which edge runtimes lack.
+    if (given.has(hint) || !isLocalhost(request)) return;
     given.add(hint);
     log(`${what} was refused`, why);
   };
-}
-
-/** By the host, since edge runtimes have no `process.env`. */
-function isDevelopment({ url }: Request): boolean {
-  return /^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(url).hostname);
 }

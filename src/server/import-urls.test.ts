@@ -44,6 +44,15 @@ describe('an import of', () => {
     },
   );
 
+  it.each([
+    ['\thttps:\\\\source.example\\a b.jpg\n', 'https://source.example/a%20b.jpg'],
+    ['https://source.example/x/../a.jpg', 'https://source.example/a.jpg'],
+  ])('%j is sent as it was understood', async (url, understood) => {
+    const { proxy, sent } = world();
+    await proxy(write('/imports', { url }));
+    expect(await sent[0]?.json()).toEqual({ url: understood });
+  });
+
   it('is refused if too many URLs are nested in it to look into each', async () => {
     const { proxy, sent } = world();
     const { status } = await proxy(write('/imports', { url: 'https://a.example/?a='.repeat(3_000) }));

@@ -45,6 +45,7 @@ export {
   type BudgetUser,
   type RateBudget,
 } from './budget/rate-budget.js';
+export { isLocalhost } from './request/localhost.js';
 export { ClaimRefused } from './users/operations/claim.js';
 export { createMemoryStore } from './users/store/memory-store.js';
 export type {

@@ -18,6 +18,11 @@ export type ProxyMetric =
       readonly status: number | null;
       readonly milliseconds: number;
     }
+  /**
+   * With `users`: the service refused a call. `isProven`: by its own problem document. A refusal without it, as gateways send
+   * them, says nothing of the call: if there are many, something between proxy and service rewrites them.
+   */
+  | { readonly kind: 'refusal'; readonly status: number; readonly isProven: boolean }
   /** The database of `users` failed, or took too long. */
   | { readonly kind: 'store-failure' }
   /** `onUploaded` was called. */

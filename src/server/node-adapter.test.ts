@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type RequestListener } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
 import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -147,6 +153,29 @@ test('reads the host of an HTTP/2 request', async () => {
   const [{ ':status': status }] = (await once(stream, 'response')) as [{ ':status': number }];
   expect(status).toBe(200);
   expect(await json(stream)).toEqual(['POST', `${origin}/api/rest?y=1`, 'b', 'hello']);
+});
+
+test('a connection whose body was not read to its end can be used again', async () => {
+  const handler = toNodeHandler(async (request) => {
+    // As for a body beyond the limit.
+    await request.body?.getReader().read();
+    return new Response('too large', { status: 413 });
+  });
+  const sockets: unknown[] = [];
+  const port = await serve((incoming, outgoing) => {
+    sockets.push(incoming.socket);
+    void handler(incoming, outgoing);
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  closing.push(() => agent.destroy());
+  const target = { host: '127.0.0.1', port, path: '/api', method: 'POST', agent };
+  for (let calls = 0; calls < 2; calls++) {
+    const request = httpRequest(target).end(Buffer.alloc(2_000_000));
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    await once(response.resume(), 'end');
+  }
+  expect(sockets[1]).toBe(sockets[0]);
 });
 
 test('a client that disconnects aborts the request', async () => {

@@ -97,9 +97,18 @@ describe('refused at the start, by its name:', () => {
     expect(create).toThrow(`createMediaProxy: \`${name}\` must be `);
   });
 
+  it.each([
+    ['https://münchen.example', 'Browsers send https://xn--mnchen-3ya.example'],
+    ['HTTPS://App.test:443/', 'Browsers send https://app.test'],
+    ['null', 'No page that a browser calls null'],
+    ['file://', 'No page that a browser calls null'],
+  ])('the origin %s, and say what to write', (origin, advice) => {
+    expect(() => world({ origins: ['https://app.test', origin] })).toThrow(`but not ${origin}. ${advice}`);
+  });
+
   it.each<object>([
     { timeout: 1, timeouts: {}, bodyLimit: 1, origins: [], path: '/' },
-    { origins: ['http://localhost:3000', 'https://app.test', 'capacitor://localhost'] },
+    { origins: ['http://localhost:3000', 'https://app.test', 'capacitor://localhost', 'app://-'] },
     users({ quota: {}, shared: false, share: undefined }),
     users({ quota: { bytes: 0, files: undefined, fileSize: Number.POSITIVE_INFINITY } }),
   ])('not %o', (options) => {

@@ -32,8 +32,8 @@ export interface MediaProxyOptions {
   users?: UsersOptions | undefined;
   /**
    * What pages may upload, by name: `{ avatar: policy({ accept: 'image/*', maxSize: '4MB' }) }`. Each upload then has to name
-   * one, and is refused if it breaks it. Replacements and imports name none: `allow` and `authorize` decide. Needs `users`,
-   * which records what an upload was begun under. Default: whatever `authorize` allows.
+   * one, and is refused if it breaks it. An import, too, and is deleted if it breaks it. A replacement is held to
+   * those of its file. Needs `users`, which records what an upload was begun under. Default: whatever `authorize` allows.
    */
   uploads?: Policies | undefined;
   /**
@@ -44,7 +44,7 @@ export interface MediaProxyOptions {
    * record, and not for responses that the service had no part in.
    */
   onResponse?: ((call: ProxyCall<OperationId>, response: ProxyResponse) => void | Promise<void>) | undefined;
-  /** The path that the browser calls. Default `/api/media`. */
+  /** The path that the browser calls. Default `/api/media`, also below the base path of an app. */
   path?: string | undefined;
   /**
    * Additional origins whose pages may call the proxy, for example if a reverse proxy rewrites the host. Default none.
@@ -143,12 +143,21 @@ function checkedAllow(
 
 /** A path, or a slash at the end, would never equal the `Origin` of a page. */
 function checkedOrigins(origins: readonly string[]): ReadonlySet<string> {
-  const isOrigin = (text: unknown) => {
-    if (typeof text !== 'string' || !/^[a-z][\w+.-]*:\/\/[^/?#@]+$/.test(text) || !URL.canParse(text))
-      return false;
+  const expected = 'an array of origins, such as https://app.example.com, without a path';
+  if (!Array.isArray(origins)) throw invalid('origins', expected);
+  for (const text of origins as readonly unknown[]) {
+    const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
     // Browsers write others, such as capacitor://localhost, as they are.
-    return !/^https?:/.test(text) || new URL(text).origin === text;
-  };
-  if (Array.isArray(origins) && origins.every(isOrigin)) return new Set(origins);
-  throw invalid('origins', 'an array of origins, such as https://app.example.com, without a path');
+    const sent = url && /^https?:$/.test(url.protocol) ? url.origin : text;
+    if (typeof sent === 'string' && sent === text && /^[a-z][\w+.-]*:\/\/[^/?#@]+$/.test(sent)) continue;
+    const advice =
+      sent !== text
+        ? `Browsers send ${String(sent)}`
+        : /^(?:null|file:.*)$/.test(String(text))
+          ? 'No page that a browser calls null, such as a file or a sandboxed frame, can be told from another site: serve ' +
+            'the page from an origin, in Electron by a protocol of its own'
+          : 'It is no origin';
+    throw invalid('origins', `${expected}, but not ${String(text)}. ${advice}`);
+  }
+  return new Set(origins);
 }

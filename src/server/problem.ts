@@ -22,6 +22,7 @@ const statuses = {
   unreadable_response: 502,
   foreign_asset: 502,
   unidentified_asset: 502,
+  key_rejected: 503,
   store_unavailable: 503,
   upload_unsettled: 503,
   shutting_down: 503,

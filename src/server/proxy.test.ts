@@ -30,6 +30,20 @@ test('filters of the asset list are forwarded', async () => {
   expect(sent[0]?.url).toBe('https://service.test/v1/assets?limit=50&search=a%26b&type=image');
 });
 
+test.each(['/shop/api/media/assets', '/api/media/assets/'])(
+  'the path is found below the base of an app, and with a slash at the end: %s',
+  async (path) => {
+    const { proxy, sent } = world();
+    expect((await proxy(new Request(`https://app.test${path}?limit=5`))).status).toBe(200);
+    expect(sent[0]?.url).toBe('https://service.test/v1/assets?limit=5');
+    expect(
+      await problemOf(
+        await world({ path: '/media' }).proxy(new Request('https://app.test/shop/media/assets')),
+      ),
+    ).toBe('404 unknown_path');
+  },
+);
+
 test('a page of an origin in `origins` may write', async () => {
   const { proxy, sent } = world({ origins: ['https://www.app.test'] });
   const from = (origin: string) =>

@@ -74,8 +74,10 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
 
   function routeIn(request: Request): RoutedCall {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname.startsWith(`${mount}/`))
-      return routeOf(request.method, pathname.slice(mount.length), searchParams, offered);
+    // Frameworks disagree on whether the base path of an app is in the URL.
+    const at = options.path === undefined ? pathname.indexOf(`${mount}/`) : 0;
+    const path = pathname.slice(at + mount.length);
+    if (pathname.startsWith(`${mount}/`, at)) return routeOf(request.method, path, searchParams, offered);
     throw new ProxyRefusal(
       'unknown_path',
       `The proxy is mounted at ${mount}, and this path is not under it.`,
@@ -93,20 +95,21 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       );
     }
     assertSameOrigin(request, origins);
-    const body = members ? await readJson(request, routed.route, bodyLimit, deadline) : null;
-    if (operation === 'createImport') assertImportable(body?.['url']);
+    const sent = members ? await readJson(request, routed.route, bodyLimit, deadline) : null;
+    // As it was understood: the service could read the text differently.
+    const body = operation === 'createImport' ? { ...sent, url: importable(sent?.['url']) } : sent;
     const user = users ? { user: await users.identify(request, deadline) } : {};
-    // Copies: `authorize` must not change where the call goes.
-    const given = { params: { ...params }, query: { ...query } };
     // A test ensures that the routes list exactly the parameters, query names and members of the OpenAPI document.
-    const call = { operation, ...given, body, request, ...user } as ProxyCall;
-    await assertAuthorized(call, deadline);
+    const call = { operation, params, query, body, request, ...user } as ProxyCall;
+    // A copy: `authorize` must not change what is sent.
+    await assertAuthorized({ ...call, ...structuredClone({ params, query, body }) } as ProxyCall, deadline);
     // The service may carry out a write after the page disconnects; `onResponse` must still record it.
     if (method !== 'GET') deadline.ignoreDisconnect();
-    const response = users
+    const key = idempotent ? keyIn(request.headers) : null;
+    const { response, isOfService } = users
       ? await users.handle(call.user ?? '', call, deadline)
-      : await send(routed, { body, key: idempotent ? keyIn(request.headers) : null }, deadline);
-    if (onResponse && (!users || users.isOfService(response)))
+      : { response: await send(routed, { body, key }, deadline), isOfService: true };
+    if (onResponse && isOfService)
       await reportResponse(onResponse, call as ProxyCall<OperationId>, response, log);
     return response;
   }
@@ -141,6 +144,9 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       ({ operation } = routed);
       deadline = startDeadline(timeoutOf(operation, options), request.signal);
       response = await respond(request, routed, deadline);
+      // The person is signed in: only the operator can replace the key.
+      if (response.status === 401)
+        throw new ProxyRefusal('key_rejected', 'The service rejected the API key.');
     } catch (error) {
       response = problemOf(error);
     } finally {
@@ -187,9 +193,11 @@ const importRefusals: Readonly<Record<ImportUrlRefusal, string>> = {
 };
 
 /** Spec 4.13: a page checks this itself, but not everyone who calls is a page. */
-function assertImportable(url: unknown): void {
-  const reason = typeof url === 'string' ? importUrlRefusal(url) : 'url-invalid';
+function importable(url: unknown): string {
+  const text = typeof url === 'string' ? url : '';
+  const reason = importUrlRefusal(text);
   if (reason !== null) throw new ProxyRefusal('import_url_refused', importRefusals[reason]);
+  return new URL(text.trim()).href;
 }
 
 /** What a page may use beyond the service: the value of the Longshore-Capabilities header. */

@@ -1,26 +1,28 @@
 /** Cuts API keys out of texts. */
 export interface Redaction {
-  /** From now on, texts are searched for this key. */
-  add(key: string): void;
+  /** From now on, texts are searched for this key: at least until the function that it returns has been called. */
+  add(key: string): () => void;
   /** The text with `[key]` in place of each key, in whatever encoding it is written. */
   cut(text: string): string;
 }
 
-// Calls with a key that was rotated may still be under way.
+// What the app says of an earlier call may have its key.
 const kept = 4;
 
 export function createRedaction(): Redaction {
-  const patterns = new Map<string, readonly RegExp[]>();
+  const keys = new Map<string, { readonly patterns: readonly RegExp[]; uses: number }>();
   return {
     add(key) {
-      if (patterns.has(key)) return;
-      patterns.set(key, patternsOf(key));
-      const [oldest = ''] = patterns.keys();
-      if (patterns.size > kept) patterns.delete(oldest);
+      const known = keys.get(key) ?? { patterns: patternsOf(key), uses: 0 };
+      known.uses += 1;
+      keys.set(key, known);
+      for (const [other, { uses }] of keys) if (uses === 0 && keys.size > kept) keys.delete(other);
+      return () => void (known.uses -= 1);
     },
     cut(text) {
       let safe = text;
-      for (const pattern of [...patterns.values()].flat()) safe = safe.replace(pattern, '[key]');
+      for (const { patterns } of keys.values())
+        for (const pattern of patterns) safe = safe.replace(pattern, '[key]');
       return safe;
     },
   };

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export type { AccessRules, Api, AroundWork } from './api/api.js';
-export type { Call, HandlerResult } from './api/call.js';
+export type { Call, HandlerResult, Subject } from './api/call.js';
 export type { KeyOptions } from './api/keys.js';
 export type { Operation, OperationId, Scope } from './api/operations.js';
 export type { Refusal } from './api/problem.js';
@@ -15,12 +15,8 @@ export type { AssetJson } from './library/asset-json.js';
 export type { ResolveHost } from './library/guard.js';
 export type { FetchSource } from './library/import-source.js';
 export type { Limits } from './limits.js';
-export {
-  startService,
-  type ServedRequest,
-  type ServiceServer,
-  type ServiceServerOptions,
-} from './node/start-service.js';
+export type { ServedRequest } from './node/metrics.js';
+export { startService, type ServiceServer, type ServiceServerOptions } from './node/start-service.js';
 export { createFolderObjects } from './objects/folder-objects.js';
 export { createMemoryObjects } from './objects/memory-objects.js';
 export type * from './objects/objects.js';

@@ -33,7 +33,7 @@ export interface Limits {
   importSeconds: number;
   /** Lifetime of an upload session in seconds. Default 900. */
   sessionSeconds: number;
-  /** Folders per page of the folder list. Default `Infinity`: one page, without `pagination`. */
+  /** Folders per page of the folder list, which has `pagination` only if there are more. Default 5,000. */
   folderPageSize: number;
   /** Lifetime of a list cursor in seconds. Default 3,600. */
   cursorSeconds: number;
@@ -53,6 +53,6 @@ export const defaultLimits: Limits = {
   maxImportBytes: 2 ** 30,
   importSeconds: 60,
   sessionSeconds: 900,
-  folderPageSize: Number.POSITIVE_INFINITY,
+  folderPageSize: 5000,
   cursorSeconds: 3600,
 };

@@ -1,5 +1,6 @@
 import type { Clock } from '../api/clock.js';
 import type { Privacy } from '../api/resources.js';
+import type { Subject } from './api/call.js';
 import { createApi, usualExposedHeaders, type AccessRules, type Api, type AroundWork } from './api/api.js';
 import { createCursors } from './api/cursors.js';
 import { createIdempotency } from './api/idempotency.js';
@@ -92,7 +93,7 @@ export interface Service {
   readonly directUpload: DirectUpload;
   readonly json: AssetJson;
   /** Answers a request to the storage origin. */
-  storage(request: Request, transfer: Transfer): Promise<Response>;
+  storage(request: Request, transfer: Transfer, subject?: Subject): Promise<Response>;
   /** Creates an external API key, as the dashboard does. Rejects with a `RangeError` for invalid options (spec 5). */
   createKey(options?: KeyOptions): Promise<string>;
   /** A link that reads a private asset for `expiresIn` seconds. Rejects if there is no such asset. */

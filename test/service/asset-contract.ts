@@ -46,6 +46,19 @@ export function describeAssets(test: RecordsTest): void {
       expect(await test.records.usageOf('ada', month)).toMatchObject({ stored: 1008 });
     });
 
+    it('pages through the versions of all assets', async () => {
+      const assets = await times(5, () => test.seed());
+      const { number: _first, ...version } = versionOf({ assetId: assets[0]?.id ?? '' });
+      await test.records.planRemoval(version.objectKey, noon + much);
+      const added = await test.records.addVersion(version, null);
+      const ids = [...assets, added].map((asset) => asset?.active.id ?? '').toSorted();
+      const first = await test.records.pageOfVersions('', 4);
+      expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 4));
+      const rest = await test.other.pageOfVersions(ids[3] ?? '', 4);
+      expect(rest.map(({ id }) => id)).toEqual(ids.slice(4));
+      expect([...first, ...rest]).toContainEqual(added?.active);
+    });
+
     it('removes an asset once, with all its objects', async () => {
       const asset = await test.seed();
       const { number: _first, ...version } = versionOf({ assetId: asset.id });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetQuery } from '../../src/service/records/model.js';
-import { folderOf, noon } from './record-samples.js';
+import { folderOf, noon, versionOf } from './record-samples.js';
 import { times, trueOnes, type RecordsTest } from './records-world.js';
 
 /** How records list assets and folders. */
@@ -39,6 +39,21 @@ export function describeLists(test: RecordsTest): void {
       expect(await names({ search: 'ete' })).toEqual([]);
       expect(await names({ search: '%_' })).toEqual(['ÉTÉ 100%_a.JPG']);
       expect(await names({ search: '_%' })).toEqual([]);
+    });
+
+    it('finds any text in the names that assets have now', async () => {
+      const renamed = await test.seed({ filename: 'before.jpg' });
+      await test
+        .seed({ filename: 'before removal.jpg' })
+        .then(({ id }) => test.records.removeAsset(id, noon));
+      await test.seed({ filename: 'before too.jpg' }, { account: 'adam' });
+      await test.records.planRemoval('after', noon);
+      const filename = 'after abc bcd 🏖️🏝️ "quoted" AND.jpg';
+      await test.records.addVersion(versionOf({ assetId: renamed.id, objectKey: 'after', filename }), null);
+      for (const search of ['AFTER', '🏖️🏝️', '"quoted" and', '" AND.jpg', '"', filename])
+        expect([search, await names({ search })]).toEqual([search, [filename]]);
+      for (const search of ['before', 'abcd', 'zz', 'adam', 'abc\0', 'none'.repeat(1000)])
+        expect([search, await names({ search })]).toEqual([search, []]);
     });
 
     it('finds the newest duplicate', async () => {

@@ -17,6 +17,7 @@ export async function runCommand(
   env: Terminal['env'] = {},
 ): Promise<{ code: number; out: string; error: string }> {
   const written = { out: '', error: '' };
+  const failures: unknown[] = [];
   let ready = () => {};
   const started = new Promise<void>((resolve) => {
     ready = resolve;
@@ -29,10 +30,14 @@ export async function runCommand(
     error(text) {
       written.error += `${text}\n`;
     },
-    stopped: () => started.then(() => whileRunning(written.out)),
+    stopped: () =>
+      started.then(() => whileRunning(written.out)).catch((error: unknown) => void failures.push(error)),
     env,
   };
-  return { code: await main(args, terminal), ...written };
+  const code = await main(args, terminal);
+  // The command would say it in its own words, which no test may read.
+  for (const failure of failures) throw failure;
+  return { code, ...written };
 }
 
 /** Runs the commands of the service. */

@@ -44,7 +44,7 @@ export function describeWork(test: RecordsTest): void {
 
     it('gives each job to one process at a time, the oldest first', async () => {
       const oldest = jobOf({ createdAt: noon - minute });
-      for (const job of [jobOf(), jobOf(), oldest]) await test.records.addJob(job);
+      for (const job of [oldest, jobOf(), jobOf()]) await test.records.addJob(job);
       const until = noon + minute;
       expect(await test.records.claimJob(noon, until)).toMatchObject({
         id: oldest.id,
@@ -66,6 +66,22 @@ export function describeWork(test: RecordsTest): void {
         error,
         updatedAt: noon + 3 * minute,
       });
+    });
+
+    it('lets accounts take turns, however many jobs one adds at once', async () => {
+      await times(40, (index) => test.one(index).addJob(jobOf()));
+      const error = { status: 422, code: 'source_unavailable', detail: 'No answer.' };
+      const claim = async () => {
+        const job = await test.records.claimJob(noon, noon + minute);
+        if (job) await test.records.failJob(job.id, noon + minute, error, noon);
+        return job?.account;
+      };
+      for (let count = 0; count < 20; count += 1) expect(await claim()).toBe('ada');
+      const bobs = { account: 'bob', createdAt: noon + 1 };
+      for (const job of [jobOf(bobs), jobOf(bobs)]) await test.other.addJob(job);
+      const claimed = [await claim(), await claim(), await claim(), await claim()];
+      expect(claimed.filter((account) => account === 'bob')).toHaveLength(2);
+      expect(await claim()).toBe('ada');
     });
 
     it('adds one asset of a job, within the quota', async () => {
@@ -115,6 +131,18 @@ export function describeWork(test: RecordsTest): void {
       await test.records.forgetRemovals(['a', 'b']);
       await test.records.forgetRemovals([]);
       expect(await test.other.claimRemovals(noon + 2 * minute, noon + much, 9)).toEqual(['c']);
+    });
+
+    it('finds objects that belong to nothing', async () => {
+      const { active } = await test.seed();
+      await test.records.planRemoval('planned', noon);
+      expect(await test.other.findStrays(['stray', active.objectKey, 'planned', 'other'])).toEqual([
+        'stray',
+        'other',
+      ]);
+      expect(await test.records.findStrays([])).toEqual([]);
+      await test.records.claimRemovals(noon, noon + minute, 9);
+      expect(await test.records.findStrays(['planned'])).toEqual([]);
     });
 
     it('forgets what is over and old', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:https';
+import { get, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { freePort } from './servers.js';
 import { createCaller, type Caller } from '../../test/worlds/caller.js';
 import { createSqliteRecords } from '../../src/service/records/sqlite.js';
 import { createFolderObjects } from '../../src/service/objects/folder-objects.js';
+import type { ServedRequest } from '../../src/service/node/metrics.js';
 import { startService, type ServiceServer } from '../../src/service/node/start-service.js';
 
 /** The service behind the gateways of the guide, over TLS. */
@@ -28,6 +29,7 @@ describe.each([
 ])('behind %s', (language, start) => {
   let dir: string;
   let server: ServiceServer;
+  const served: ServedRequest[] = [];
   let gateway: { stop(): Promise<void> };
   let caller: Caller;
   let origins: { api: string; storage: string };
@@ -41,6 +43,8 @@ describe.each([
       ...own,
       apiOrigin: origins.api,
       storageOrigin: origins.storage,
+      trustedProxies: 1,
+      onServed: (one) => served.push(one),
       records: createSqliteRecords({ path: join(dir, 'longshore.sqlite') }),
       objects: await createFolderObjects(dir),
       limits: { ratePerMinute: 1e9 },
@@ -125,6 +129,21 @@ describe.each([
     const whole = await fetch(body.direct_url);
     expect(Number(whole.headers.get('content-length'))).toBe(size);
     await whole.body?.cancel();
+  });
+
+  it('hides the metrics, and names the client', async () => {
+    expect((await fetch(`${origins.api}/metrics`)).status).toBe(404);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await new Promise((resolve, reject) => {
+      get(`${origins.api}/v1/usage`, { headers, localAddress: '127.0.0.2', rejectUnauthorized: false })
+        .on('error', reject)
+        .on('response', (response) => response.resume().on('end', resolve));
+    });
+    await vi.waitFor(() =>
+      expect(served).toContainEqual(
+        expect.objectContaining({ operation: 'getUsage', status: 401, address: '127.0.0.2' }),
+      ),
+    );
   });
 
   it('a page can read why a file is refused', async () => {

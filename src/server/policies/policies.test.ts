@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '../../../test/worlds/mock-world.js';
+import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
 import { createUsersWorld, type Page } from '../../../test/worlds/users-world.js';
+import { createMemoryStore } from '../users/store/memory-store.js';
 import { policy, type Policies } from './policy.js';
 import type { StandardSchema } from './standard-schema.js';
 
@@ -126,6 +128,21 @@ it('refuses in words that a page can show with the file', async () => {
   expect(await detail({ policy: 'photo', input: { caption: '12345678901' } })).toBe(
     'caption: At most 10 characters.',
   );
+});
+
+it('takes an SVG, which can contain scripts, only under a policy that names it', async () => {
+  const { ada } = createPolicyWorld({
+    image: policy({ accept: 'image/*' }),
+    drawing: policy({ accept: 'image/*, .svg' }),
+  });
+  for (const content_type of ['image/svg+xml', 'IMAGE/SVG+XML; charset=utf-8', 'image/svg']) {
+    const drawn = { content_type, filename: 'logo.svg' };
+    expect(await presign(ada, 'svg', { ...drawn, policy: 'image' })).toMatchObject({
+      code: 'upload_refused',
+      body: { detail: 'File type not allowed. Use .jpg, .png.' },
+    });
+    expect((await presign(ada, 'svg', { ...drawn, policy: 'drawing' })).status).toBe(201);
+  }
 });
 
 it('refuses a size that is missing', async () => {
@@ -261,6 +278,126 @@ it('applies a policy to a file that the user has already', async () => {
   expect((await apply(as('bob'), 'photo', { asset_id: id, input })).status).toBe(404);
   expect(uploaded).toHaveBeenCalledOnce();
   expect(asked()).toEqual([]);
+});
+
+const replace = (page: Page, id: string, body: object) =>
+  page.call('POST', `/assets/${id}/replace/presign`, { size: 5, content_type: 'text/plain', ...body });
+
+it('holds a new version to the policy of its asset', async () => {
+  const { ada, asked } = createPolicyWorld();
+  const { id } = await ada.upload('me', { policy: 'avatar' });
+  const { id: other } = await ada.upload('other', { policy: 'any' });
+  asked();
+  for (const body of [{ content_type: 'text/html' }, { content_type: undefined }, { size: 1001 }])
+    expect((await replace(ada, id, body)).code).toBe('upload_refused');
+  expect(asked()).toEqual([]);
+  expect((await replace(ada, id, {})).status).toBe(201);
+  expect((await replace(ada, other, { content_type: 'text/html', size: 1001 })).status).toBe(201);
+});
+
+it('holds a new version to each policy that its asset was used under', async () => {
+  const { ada } = createPolicyWorld();
+  const use = ({ id }: { id: string }) => ada.call('POST', '/policies/avatar', { asset_id: id });
+  const asset = await ada.upload('me', { policy: 'any', privacy: 'unlisted' });
+  expect((await use(asset)).status).toBe(200);
+  expect((await replace(ada, asset.id, { content_type: 'text/html' })).code).toBe('upload_refused');
+  // What is on its way could not be held to it any more.
+  const other = await ada.upload('other', { policy: 'any', privacy: 'unlisted' });
+  expect((await replace(ada, other.id, { content_type: 'text/html' })).status).toBe(201);
+  expect(await use(other)).toMatchObject({ status: 409, code: 'asset_in_use' });
+});
+
+it('holds a new version to the policy of an upload that the service has answered with another of its assets', async () => {
+  let first: object | null = null;
+  const { ada } = createPolicyWorld(
+    {},
+    {
+      intercept: async ({ url }, send) =>
+        first && url.endsWith('/finalize') ? Response.json(first, { status: 201 }) : send(),
+    },
+  );
+  const asset = await ada.upload('me', { policy: 'any', privacy: 'unlisted' });
+  first = asset;
+  expect((await ada.upload('again', { policy: 'avatar' })).id).toBe(asset.id);
+  expect((await replace(ada, asset.id, { content_type: 'text/html' })).code).toBe('upload_refused');
+});
+
+it('holds a new version of a file from before policies to those that take the file', async () => {
+  const store = createMemoryStore();
+  const { ada } = createPolicyWorld({}, { users: { store } });
+  const assets = [assetOf({ type: 'document' }), assetOf({ size: 2000 })];
+  for (const asset of assets) {
+    const session = sessionOf('ada');
+    await store.reserve(session, {}, noon);
+    const resource = { ...asset.resource, content_type: 'text/plain', privacy: 'unlisted' as const };
+    await store.complete(session.id, { ...asset, resource }, noon);
+  }
+  const [note, large] = assets;
+  expect((await replace(ada, note!.id, { content_type: 'text/html' })).code).toBe('upload_refused');
+  expect((await replace(ada, large!.id, { content_type: 'text/html' })).code).not.toBe('upload_refused');
+});
+
+describe('an import', () => {
+  const source = { type: 'text/plain', body: 'sea' };
+  const importing = (imports: 'jobs' | 'sync' = 'sync') => {
+    const fetchSource = async () => new Response(source.body, { headers: { 'content-type': source.type } });
+    const world = createPolicyWorld({}, { mock: { fetchSource, imports, importPolls: 1 } });
+    const start = (body: object) =>
+      world.ada.call(
+        'POST',
+        '/imports',
+        { url: 'https://example.com/me.txt', ...body },
+        { 'idempotency-key': 'k' },
+      );
+    return { ...world, start };
+  };
+  beforeEach(() => void Object.assign(source, { type: 'text/plain', body: 'sea' }));
+
+  it('has to name a policy, whose privacy, folder and result it has', async () => {
+    const { ada, start, asked, uploaded, mock } = importing();
+    expect(await start({})).toMatchObject({ status: 422, code: 'policy_unknown' });
+    expect((await start({ policy: 'photo', input: {} })).code).toBe('upload_refused');
+    expect(asked()).toEqual([]);
+    uploaded.mockReturnValue('done');
+    for (const again of [false, true]) {
+      const { body } = await start({ policy: 'avatar', privacy: 'public' });
+      expect([again, body.asset.result, body.asset.privacy]).toEqual([again, 'done', 'unlisted']);
+      expect(await folderOf(ada, body.asset)).toBe('Avatars');
+    }
+    expect(uploaded).toHaveBeenCalledOnce();
+    expect(mock.service.assets()).toHaveLength(1);
+  });
+
+  it.each([
+    ['its type', { type: 'text/html', body: '<html>' }],
+    ['its size', { type: 'text/plain', body: 'x'.repeat(1001) }],
+  ])('is refused and deleted for %s, once that is known', async (_what, fetched) => {
+    Object.assign(source, fetched);
+    const { ada, start, store, uploaded, mock } = importing();
+    expect(await start({ policy: 'avatar' })).toMatchObject({ status: 422, code: 'upload_refused' });
+    expect(mock.service.assets()).toEqual([]);
+    expect(await ada.list()).toEqual([]);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({
+      openUploads: 0,
+      reservedFiles: 0,
+      files: 0,
+    });
+    expect(uploaded).not.toHaveBeenCalled();
+  });
+
+  it('is refused at each poll, and although nobody polls', async () => {
+    source.type = 'text/html';
+    const { ada, start, mock, proxy } = importing('jobs');
+    const { body } = await start({ policy: 'avatar' });
+    const poll = () => ada.call('GET', `/jobs/${body.job_id}`);
+    await vi.waitFor(() => expect(mock.service.assets()).toHaveLength(1));
+    mock.service.faults.add({ on: 'deleteAsset', kind: 'status', status: 503 });
+    expect((await poll()).code).toBe('upload_unsettled');
+    expect(await proxy.reconcile()).toMatchObject({ released: 1, unknown: 0 });
+    expect(mock.service.assets()).toEqual([]);
+    for (let polls = 0; polls < 2; polls++) expect((await poll()).code).toBe('upload_refused');
+    expect(await ada.list()).toEqual([]);
+  });
 });
 
 it('asks authorize about policies, too', async () => {

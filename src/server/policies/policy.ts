@@ -13,8 +13,9 @@ export interface PolicyUpload<Input> {
 
 export interface PolicyOptions<Schema extends StandardSchema | undefined, Result> {
   /**
-   * As in HTML, `'image/*,.pdf'`, or media type → extensions, as for `Uploader`. A file must match one. The service checks that
-   * its bytes are of the type that it was declared as (spec 4.3). Default: all.
+   * As in HTML, `'image/*,.pdf'`, or media type → extensions, as for `Uploader`. A file must match one. `image/*`
+   * leaves out SVG, which can contain scripts: name `image/svg+xml` to accept it. The service checks that the bytes are of the
+   * declared type (spec 4.3). Default: all.
    */
   readonly accept?: Accept | undefined;
   /** The largest file: bytes, or a text such as `'4MB'`; a MB has 1,000,000 bytes. Default: no limit. */

@@ -1,4 +1,4 @@
-import { kindsOf } from '../../api/policy/accept.js';
+import { kindsInstead } from '../../api/policy/accept.js';
 import { isMeant, mediaTypeOf, typeOfEnding, unknownType } from '../../api/policy/media-type.js';
 import type { PolicyRule, Privacy } from '../../api/resources.js';
 import { bytesOf } from '../byte-size.js';
@@ -96,14 +96,16 @@ export interface RuledFile {
 
 /** Refuses a file that a rule does not accept. */
 export function assertAccepted({ accept, maxSize = Infinity }: Rule, file: RuledFile): void {
-  if (accept && !isAccepted(accept, file)) {
-    throw refused(`File type not allowed. Use ${kindsOf(accept).join(', ')}.`);
-  }
+  const shown = {
+    name: file.filename ?? '',
+    type: mediaTypeOf({ name: '', type: file.contentType ?? '' }),
+  };
+  if (accept && !isAccepted(accept, shown))
+    throw refused(`File type not allowed. Use ${kindsInstead(accept, shown.type)}.`);
   if (file.size > maxSize) throw refused(`Larger than ${bytesOf(maxSize)}.`);
 }
 
-function isAccepted(accept: NonNullable<Rule['accept']>, { filename, contentType }: RuledFile): boolean {
-  const file = { name: filename ?? '', type: mediaTypeOf({ name: '', type: contentType ?? '' }) };
+function isAccepted(accept: NonNullable<Rule['accept']>, file: { name: string; type: string }): boolean {
   // By its name alone only what no browser knows: any other file is served as the type that is declared.
   const isUnknown = (ending: string) => !typeOfEnding(ending.slice(1));
   const name = file.name.toLowerCase();

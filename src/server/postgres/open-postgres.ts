@@ -11,6 +11,7 @@ export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatab
   const db = kyselyOver<Known>({ connect, end: async () => {}, options: {} }, log);
   return {
     db,
+    dialect: 'postgres',
     concurrency: pool.options.max,
     locksRows: true,
     // By bytes, as in SQLite. Other collations order ids differently, and are slower.

@@ -37,12 +37,7 @@ type operations = service & AddedOperations;
 
 /** Members of bodies that the proxy keeps for itself, with `users`. */
 type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
-  ?
-      | 'folder_id'
-      | 'folder_path'
-      | 'meta'
-      | 'draft'
-      | (Name extends 'presignUpload' ? 'policy' | 'input' : never)
+  ? 'folder_id' | 'folder_path' | 'meta' | 'draft' | 'policy' | 'input'
   : Name extends 'presignReplacement'
     ? 'meta'
     : Name extends 'checkDuplicate'

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { searchKey } from '../../api/policy/search-key.js';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
 import { indexedPart, maxExamined, pageOf } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
-import { assetColumns, assetFrom, folderColumns, folderFrom, type Rows, type Tables } from './tables.js';
+import { claimRows, rowById, rowsOf, type Db, type SqlDatabase } from './database.js';
+import { assetColumns, assetFrom, folderColumns, folderFrom, type Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 export type Assets = Pick<
@@ -22,7 +22,7 @@ export type Assets = Pick<
   | 'hideAsset'
   | 'restoreAsset'
   | 'claimDeletions'
-  | 'createFolder'
+  | 'createFolders'
   | 'getFolder'
   | 'listFolders'
 >;
@@ -30,12 +30,8 @@ export type Assets = Pick<
 export function assetQueries(database: SqlDatabase<unknown>): Assets {
   const { db } = database;
   const update = async (id: string, changes: Partial<Tables['longshore_assets']>) => {
-    const row = await db
-      .updateTable('longshore_assets')
-      .set(changes)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const query = db.updateTable('longshore_assets').set(changes).where('id', '=', id).returningAll();
+    const row = await query.executeTakeFirst();
     return row ? assetFrom(row) : null;
   };
   const getAsset = async (id: string) => {
@@ -48,31 +44,21 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
 
     async listAssets(query) {
       const end = await endOf(db, query);
-      const rows = await selectPage(database, query, end).execute();
-      return pageOf(rows.map(assetFrom), query.limit, end);
+      return pageOf(await page(database, query, end), query.limit, end);
     },
 
     async findDuplicate(user, checksum, size) {
-      const row = await selectDuplicate(db, user, checksum, size).executeTakeFirst();
-      return row ? assetFrom(row) : null;
+      const ofSize = size === null ? sql`` : sql`and size = ${size}`;
+      return newest(db, sql`user_id = ${user} and checksum = ${checksum} ${ofSize}`);
     },
 
     async findNamed(user, folderId, filename) {
       const key = searchKey(filename);
-      const row = await db
-        .selectFrom('longshore_assets')
-        .selectAll()
-        .where('user_id', '=', user)
-        // As its index has it.
-        .where(sql<string>`substr(search_key, 1, 100)`, '=', Array.from(key).slice(0, 100).join(''))
-        .where('search_key', '=', key)
-        .where('folder_id', folderId === null ? 'is' : '=', folderId)
-        .where('deleting_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? assetFrom(row) : null;
+      // As its index has it.
+      const start = Array.from(key).slice(0, 100).join('');
+      const inFolder = folderId === null ? sql`folder_id is null` : sql`folder_id = ${folderId}`;
+      const isNamed = sql`substr(search_key, 1, 100) = ${start} and search_key = ${key}`;
+      return newest(db, sql`user_id = ${user} and ${isNamed} and ${inFolder}`);
     },
 
     async updateAsset(id, { filename, folderId }) {
@@ -103,23 +89,27 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
       return db.transaction().execute(async (trx) => {
         const removed = await remove(trx, id);
         if (!removed) return false;
-        const asset = JSON.stringify(removed);
-        await trx.insertInto('longshore_hidden').values({ id, asset, hidden_at: now }).execute();
+        const row = sql`${id}, ${JSON.stringify(removed)}, ${now}`;
+        await rowsOf(trx, sql`insert into longshore_hidden (id, asset, hidden_at) values (${row})`);
         return true;
       });
     },
 
     restoreAsset(id) {
       return db.transaction().execute(async (trx) => {
-        const row = await trx
-          .deleteFrom('longshore_hidden')
-          .where('id', '=', id)
-          .returning('asset')
-          .executeTakeFirst();
+        const removed = sql`delete from longshore_hidden where id = ${id} returning asset`;
+        const [row] = await rowsOf<{ asset: string }>(trx, removed);
         if (!row) return false;
-        const hidden = JSON.parse(row.asset) as Omit<OwnedAsset, 'colors' | 'draftUntil'>;
-        // Older versions have recorded no colors.
-        const asset = { colors: null, ...hidden, draftUntil: null, deletingAt: null, missedAt: null };
+        const hidden = JSON.parse(row.asset) as Omit<OwnedAsset, 'colors' | 'policies' | 'draftUntil'>;
+        // Older versions have recorded neither.
+        const asset = {
+          colors: null,
+          policies: null,
+          ...hidden,
+          draftUntil: null,
+          deletingAt: null,
+          missedAt: null,
+        };
         await trx
           .insertInto('longshore_assets')
           .values({ ...assetColumns(asset), lease_until: 0 })
@@ -134,24 +124,21 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
       return (await claimRows(database, 'longshore_assets', open, claim)).map(assetFrom);
     },
 
-    createFolder(folder, quota) {
-      const { user } = folder;
+    createFolders(folders, quota) {
       return db.transaction().execute(async (trx) => {
+        const user = folders[0]?.user ?? '';
         // Others that this user creates at the same time wait.
         await lockUsage(trx, user);
-        const { count } = await trx
-          .selectFrom('longshore_folders')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('user_id', '=', user)
-          .executeTakeFirstOrThrow();
-        const exceeded = exceededBy('folders', quota, Number(count), 1);
-        if (exceeded) return exceeded;
-        await trx
-          .insertInto('longshore_folders')
-          .values(folderColumns(folder))
-          .onConflict((same) => same.doNothing())
-          .execute();
-        return null;
+        const ids = sql.join(folders.map(({ id }) => id));
+        const known = sql`select id from longshore_folders where id in (${ids})`;
+        const there = new Set((await rowsOf<{ id: string }>(trx, known)).map(({ id }) => id));
+        const added = folders.filter(({ id }) => !there.has(id));
+        const counted = sql`select count(*) as count from longshore_folders where user_id = ${user}`;
+        const count = Number((await rowsOf<{ count: number }>(trx, counted))[0]?.count);
+        const exceeded = exceededBy('folders', quota, count, added.length);
+        if (!exceeded && added.length > 0)
+          await trx.insertInto('longshore_folders').values(added.map(folderColumns)).execute();
+        return exceeded;
       });
     },
 
@@ -161,23 +148,16 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
     },
 
     async listFolders(user, after, limit) {
-      const rows = await db
-        .selectFrom('longshore_folders')
-        .selectAll()
-        .where('user_id', '=', user)
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(folderFrom);
+      const folders = sql`select * from longshore_folders where user_id = ${user} and id > ${after ?? ''}
+        order by id limit ${limit}`;
+      return (await rowsOf<Tables['longshore_folders']>(db, folders)).map(folderFrom);
     },
   };
 }
 
 async function remove(trx: Db, id: string): Promise<OwnedAsset | null> {
-  const row = await trx.deleteFrom('longshore_assets').where('id', '=', id).returningAll().executeTakeFirst();
-  if (!row) return null;
-  const asset = assetFrom(row);
+  const [asset] = await assetsOf(trx, sql`delete from longshore_assets where id = ${id} returning *`);
+  if (!asset) return null;
   await countFiles(trx, asset, -1);
   return asset;
 }
@@ -190,37 +170,44 @@ async function countFiles(trx: Db, { user, storedBytes }: OwnedAsset, files: 1 |
 async function endOf(db: Db, query: AssetQuery): Promise<AssetPosition | null> {
   const indexed = indexedPart(query);
   if (!query.search && query.type === indexed.type && query.folderId === indexed.folderId) return null;
-  const [last, ...more] = await selectListed(db, indexed)
-    .select(['created_at', 'id'])
-    .offset(maxExamined - 1)
-    .limit(2)
-    .execute();
+  const ends = sql`select created_at, id from longshore_assets where ${isListed(indexed)}
+    ${inOrder(indexed)} limit 2 offset ${maxExamined - 1}`;
+  const [last, ...more] = await rowsOf<AssetRow>(db, ends);
   return last && more.length > 0 ? { createdAt: last.created_at, id: last.id } : null;
 }
 
-function selectPage(
+function page(
   { db, position }: SqlDatabase<unknown>,
   query: AssetQuery,
   end: AssetPosition | null,
-): Rows<'longshore_assets'> {
+): Promise<OwnedAsset[]> {
   const { limit, search } = query;
-  let page = selectListed(db, query).selectAll();
-  if (search) page = page.where(position('search_key', searchKey(search)), '>', 0);
-  if (end) page = page.where(createdAt(query), '>=', end.createdAt).where(place(query), '>=', valuesOf(end));
-  return page.limit(limit + 1);
+  const isFound = search ? sql`and ${position('search_key', searchKey(search))} > 0` : sql``;
+  const isExamined = end
+    ? sql`and ${createdAt(query)} >= ${end.createdAt} and ${place(query)} >= ${valuesOf(end)}`
+    : sql``;
+  return assetsOf(
+    db,
+    sql`select * from longshore_assets where ${isListed(query)} ${isFound} ${isExamined}
+      ${inOrder(query)} limit ${limit + 1}`,
+  );
 }
 
 /** Selects by all but `search` and `limit`. */
-function selectListed(db: Db, query: AssetQuery): SelectQueryBuilder<Tables, 'longshore_assets', object> {
+function isListed(query: AssetQuery): RawBuilder<unknown> {
   const { user, after, type, folderId } = query;
-  let listed = db.selectFrom('longshore_assets').where('deleting_at', 'is', null);
-  if (user !== null) listed = listed.where('user_id', '=', user);
-  if (type !== null) listed = listed.where('type', '=', type);
-  if (folderId !== null) listed = listed.where('folder_id', '=', folderId);
+  const conditions = [sql`deleting_at is null`];
+  if (user !== null) conditions.push(sql`user_id = ${user}`);
+  if (type !== null) conditions.push(sql`type = ${type}`);
+  if (folderId !== null) conditions.push(sql`folder_id = ${folderId}`);
   // By the time alone as well: SQLite does not look up a tuple with an expression in an index.
   if (after)
-    listed = listed.where(createdAt(query), '<=', after.createdAt).where(place(query), '<', valuesOf(after));
-  return listed.orderBy(createdAt(query), 'desc').orderBy('id', 'desc');
+    conditions.push(sql`${createdAt(query)} <= ${after.createdAt} and ${place(query)} < ${valuesOf(after)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+function inOrder(query: AssetQuery): RawBuilder<unknown> {
+  return sql`order by ${createdAt(query)} desc, id desc`;
 }
 
 /**
@@ -239,20 +226,15 @@ function valuesOf({ createdAt: time, id }: AssetPosition): RawBuilder<unknown> {
   return sql`(${time}, ${id})`;
 }
 
-function selectDuplicate(
-  db: Db,
-  user: string,
-  checksum: string,
-  size: number | null,
-): Rows<'longshore_assets'> {
-  const duplicates = db
-    .selectFrom('longshore_assets')
-    .selectAll()
-    .where('deleting_at', 'is', null)
-    .where('user_id', '=', user)
-    .where('checksum', '=', checksum);
-  return (size === null ? duplicates : duplicates.where('size', '=', size))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1);
+type AssetRow = Selectable<Tables['longshore_assets']>;
+
+async function assetsOf(db: Db, query: RawBuilder<unknown>): Promise<OwnedAsset[]> {
+  return (await rowsOf<AssetRow>(db, query)).map(assetFrom);
+}
+
+/** The newest asset that is not being deleted. */
+async function newest(db: Db, condition: RawBuilder<unknown>): Promise<OwnedAsset | null> {
+  const query = sql`select * from longshore_assets where deleting_at is null and ${condition}
+    order by created_at desc, id desc limit 1`;
+  return (await assetsOf(db, query))[0] ?? null;
 }

@@ -1,4 +1,11 @@
-import { sql, type CompiledQuery, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import {
+  sql,
+  type CompiledQuery,
+  type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type Selectable,
+} from 'kysely';
 import type { Claim } from '../users/store/model.js';
 import type { Tables } from './tables.js';
 
@@ -7,6 +14,7 @@ export type Db<Known = Tables> = Kysely<Known>;
 /** What differs between databases. */
 export interface SqlDatabase<Transaction, Known = Tables> {
   readonly db: Db<Known>;
+  readonly dialect: 'sqlite' | 'postgres';
   /** As in `UserStore`. */
   readonly concurrency?: number | undefined;
   /** Whether rows can be locked. Where they cannot, transactions run one at a time. */
@@ -26,6 +34,11 @@ export interface SqlDatabase<Transaction, Known = Tables> {
   close(): Promise<void>;
 }
 
+/** Runs plain SQL. Nothing checks that its rows are of the type. */
+export async function rowsOf<Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await query.execute(db)).rows as Row[];
+}
+
 /** Reads a row, and with `locks` keeps other transactions from changing it. `column` identifies it. */
 export async function rowById<Known, Name extends keyof Known & string>(
   db: Db<Known>,
@@ -35,10 +48,8 @@ export async function rowById<Known, Name extends keyof Known & string>(
   column: string = 'id',
 ): Promise<Selectable<Known[Name]> | undefined> {
   const lock = locks ? sql`for update` : sql``;
-  const { rows } = await sql<
-    Selectable<Known[Name]>
-  >`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${lock}`.execute(db);
-  return rows[0];
+  const from = sql`${sql.table(table)} where ${sql.ref(column)} = ${id} ${lock}`;
+  return (await rowsOf<Selectable<Known[Name]>>(db, sql`select * from ${from}`))[0];
 }
 
 /** Locks the rows whose ids a query selects, and leaves out those that another transaction has locked. */
@@ -57,10 +68,9 @@ export async function claimRows<Name extends 'longshore_sessions' | 'longshore_a
   const at = sql.ref(touched);
   const due = sql`select id from ${sql.table(table)} where ${isOpen} and ${at} < ${before} and lease_until <= ${now}
     order by ${at}, id limit ${limit}`;
-  const leased = sql<
-    Tables[Name]
-  >`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${lockFree(locksRows, due)}) returning *`;
-  const { rows } = await leased.execute(db);
+  const ids = lockFree(locksRows, due);
+  const leased = sql`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${ids}) returning *`;
+  const rows = await rowsOf<Tables[Name]>(db, leased);
   const time = (row: Tables[Name]) => Number(Reflect.get(row, touched));
   return rows.toSorted((one, other) => time(one) - time(other));
 }

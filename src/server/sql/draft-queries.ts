@@ -1,6 +1,6 @@
-import { sql, type Selectable, type UpdateQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Selectable, type UpdateQueryBuilder } from 'kysely';
 import type { UserStore } from '../users/store/user-store.js';
-import type { Db, SqlDatabase } from './database.js';
+import { rowsOf, type Db, type SqlDatabase } from './database.js';
 import { assetFrom, type Tables } from './tables.js';
 
 export type Drafts<Transaction = unknown> = Pick<
@@ -11,27 +11,19 @@ export type Drafts<Transaction = unknown> = Pick<
 export function draftQueries<Transaction>(database: SqlDatabase<Transaction>): Drafts<Transaction> {
   const { db, locksRows } = database;
   return {
-    async keepAssets(user, ids, transaction) {
-      if (ids.length === 0) return [];
-      const refused = (rows: readonly unknown[]) => {
-        const kept = new Set((rows as { id: string }[]).map(({ id }) => id));
-        return ids.filter((id) => !kept.has(id));
+    keepAssets(user, ids, transaction) {
+      const keep = async (run: (query: CompiledQuery) => Promise<readonly unknown[]>) => {
+        if (ids.length === 0) return [];
+        // First, since the app may commit its transaction all the same.
+        const found = (await run(claimable(db, user, ids, locksRows).compile())) as { id: string }[];
+        const known = new Set(found.map(({ id }) => id));
+        const refused = ids.filter((id) => !known.has(id));
+        const kept = db.updateTable('longshore_assets').set({ draft_until: null }).where('id', 'in', ids);
+        if (refused.length === 0) await run(kept.compile());
+        return refused;
       };
-      if (transaction !== undefined) {
-        const query = keptAssets(db, user, ids).compile();
-        return refused(await database.queryWithin(transaction, query));
-      }
-      return db
-        .transaction()
-        .execute(async (trx) => {
-          const others = refused(await keptAssets(trx, user, ids).execute());
-          if (others.length > 0) throw new Refused(others);
-          return others;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof Refused) return error.ids;
-          throw error;
-        });
+      if (transaction !== undefined) return keep((query) => database.queryWithin(transaction, query));
+      return db.transaction().execute((trx) => keep(async (query) => (await trx.executeQuery(query)).rows));
     },
 
     async renewDraft(id, until) {
@@ -46,8 +38,9 @@ export function draftQueries<Transaction>(database: SqlDatabase<Transaction>): D
         order by draft_until, id limit ${limit}`;
       // As in `claimRows`. A claim of the app that has not been committed is left out.
       const ids = locksRows ? sql`select unnest(array(${due} for update of due skip locked))` : due;
-      const { rows } = await sql<Tables['longshore_assets']>`update longshore_assets
-        set deleting_at = ${now}, lease_until = ${leaseUntil} where id in (${ids}) returning *`.execute(db);
+      const expired = sql`update longshore_assets set deleting_at = ${now}, lease_until = ${leaseUntil}
+        where id in (${ids}) returning *`;
+      const rows = await rowsOf<Tables['longshore_assets']>(db, expired);
       return rows.map(assetFrom).toSorted((one, other) => (one.draftUntil ?? 0) - (other.draftUntil ?? 0));
     },
   };
@@ -71,19 +64,12 @@ export function renewed(db: Db, id: string, until: number | null): Update {
     .returningAll();
 }
 
-function keptAssets(db: Db, user: string | null, ids: readonly string[]): Update {
-  const kept = db
-    .updateTable('longshore_assets')
-    .set({ draft_until: null })
+function claimable(db: Db, user: string | null, ids: readonly string[], locksRows: boolean) {
+  return db
+    .selectFrom('longshore_assets')
+    .select('id')
     .where('id', 'in', ids)
     .where('deleting_at', 'is', null)
-    .returningAll();
-  return user === null ? kept : kept.where('user_id', '=', user);
-}
-
-/** Undoes a transaction. */
-class Refused extends Error {
-  constructor(readonly ids: string[]) {
-    super('Some assets cannot be kept.');
-  }
+    .$if(user !== null, (query) => query.where('user_id', '=', user))
+    .$if(locksRows, (query) => query.forUpdate());
 }

@@ -4,7 +4,11 @@ import type { SqlDatabase } from './database.js';
 type Type = RawBuilder<unknown>;
 
 /** Each brings the tables from the version of its index to the next. Released ones never change. */
-export type Migrations = readonly ((text: Type, increasing: Type) => readonly RawBuilder<unknown>[])[];
+export type Migrations = readonly ((
+  text: Type,
+  increasing: Type,
+  dialect: SqlDatabase<unknown>['dialect'],
+) => readonly RawBuilder<unknown>[])[];
 
 /**
  * Brings tables up to date, in one transaction.
@@ -12,7 +16,7 @@ export type Migrations = readonly ((text: Type, increasing: Type) => readonly Ra
  * @param name of the table of the versions that they have had
  */
 export async function migrate<Known>(
-  { db, text, increasing, lockMigrations }: SqlDatabase<unknown, Known>,
+  { db, text, increasing, dialect, lockMigrations }: SqlDatabase<unknown, Known>,
   migrations: Migrations,
   name: string,
 ): Promise<void> {
@@ -39,7 +43,7 @@ export async function migrate<Known>(
     if (isLatest(version)) return;
     for (const [at, statements] of migrations.entries()) {
       if (at < version) continue;
-      for (const statement of statements(text, increasing)) await statement.execute(trx);
+      for (const statement of statements(text, increasing, dialect)) await statement.execute(trx);
       await sql`insert into ${table} (version, applied_at) values (${at + 1}, ${Date.now()})`.execute(trx);
     }
   });

@@ -73,4 +73,5 @@ export const migrations: Migrations = [
     sql`create index longshore_assets_name on longshore_assets
       (user_id, (substr(search_key, 1, 100)), created_at, id) where deleting_at is null`,
   ],
+  () => [sql`alter table longshore_assets add column policies text`],
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { withAsset, withoutReservation, withReservation } from '../users/store/accounting.js';
 import {
   assetAfter,
@@ -9,15 +9,23 @@ import {
   hasEnded,
   reservedSession,
   uploadedEvent,
+  withPolicy,
 } from '../users/store/records.js';
-import type { NewAsset, OwnedAsset, Session, SessionReference, SessionState } from '../users/store/model.js';
+import type {
+  NewAsset,
+  NewSession,
+  OwnedAsset,
+  Session,
+  SessionReference,
+  SessionState,
+} from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import type { Assets } from './asset-queries.js';
-import { claimRows, rowById, type Db, type SqlDatabase } from './database.js';
+import { claimRows, rowById, rowsOf, type Db, type SqlDatabase } from './database.js';
 import { renewed, type Drafts } from './draft-queries.js';
 import { prepare, type Place } from './prepared.js';
 import { insertSession, reserveAtOnce } from './reservation.js';
-import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows } from './tables.js';
+import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows, type Tables } from './tables.js';
 import { lockUsage, readUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Omit<
@@ -65,7 +73,7 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
     async reserve(session, quota, now) {
       const { user } = session;
       const row = { ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 };
-      if (locksRows) {
+      if (locksRows && session.idempotencyKey === null) {
         // One statement instead of a transaction, if no other call changes the figures meanwhile.
         const before = await readUsage(db, user);
         const outcome = withReservation(before, session, quota, now);
@@ -74,6 +82,8 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
       }
       return db.transaction().execute(async (trx) => {
         const outcome = withReservation(await lockUsage(trx, user), session, quota, now);
+        // Its user's calls wait for each other here.
+        if (await isTaken(trx, session)) return null;
         if ('exceeded' in outcome) return outcome.exceeded;
         await saveUsage(trx, user, outcome.usage);
         await insertSession(trx, row);
@@ -104,12 +114,8 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
     },
 
     async cancelCommit(id) {
-      await db
-        .updateTable('longshore_sessions')
-        .set({ state: 'open' })
-        .where('id', '=', id)
-        .where('state', '=', 'committing')
-        .execute();
+      const open = sql`update longshore_sessions set state = 'open' where id = ${id} and state = 'committing'`;
+      await rowsOf(db, open);
     },
 
     complete(id, asset, now) {
@@ -154,44 +160,41 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
 
     async endLeases(ids, leaseUntil) {
       if (ids.length === 0) return;
-      await db
-        .updateTable('longshore_sessions')
-        .set({ lease_until: 0 })
-        .where('id', 'in', ids)
-        .where('lease_until', '=', leaseUntil)
-        .execute();
+      const leased = sql`lease_until = ${leaseUntil} and id in (${sql.join(ids)})`;
+      await rowsOf(db, sql`update longshore_sessions set lease_until = 0 where ${leased}`);
+    },
+
+    addPolicy(id, policy) {
+      return db.transaction().execute(async (trx) => {
+        const asset = await lockAsset(trx, id);
+        if (!asset) return null;
+        const open = sql`select 1 from longshore_sessions where ended_at is null and user_id = ${asset.user}
+          and asset_id = ${id} limit 1`;
+        if ((await rowsOf(trx, open)).length > 0) return null;
+        const owned = { ...asset, policies: withPolicy(asset, policy) };
+        await saveAsset(trx, owned, asset);
+        return owned;
+      });
     },
 
     async committing(user, checksum) {
-      const rows = await db
-        .selectFrom('longshore_sessions')
-        .selectAll()
-        .where('ended_at', 'is', null)
-        .where('user_id', '=', user)
-        .where('state', '=', 'committing')
-        .where('checksum', '=', checksum)
-        .orderBy('touched_at')
-        .orderBy('id')
-        .limit(50)
-        .execute();
-      return rows.map(sessionFrom);
+      const sessions = sql`select * from longshore_sessions where ended_at is null and user_id = ${user}
+        and state = 'committing' and checksum = ${checksum} order by touched_at, id limit 50`;
+      return (await rowsOf<Selectable<Tables['longshore_sessions']>>(db, sessions)).map(sessionFrom);
     },
 
     keepResult(id, value) {
       return db.transaction().execute(async (trx) => {
         const result = JSON.stringify({ value });
-        await trx.updateTable('longshore_sessions').set({ result }).where('id', '=', id).execute();
-        await trx.deleteFrom('longshore_events').where('id', '=', id).execute();
+        await rowsOf(trx, sql`update longshore_sessions set result = ${result} where id = ${id}`);
+        await rowsOf(trx, sql`delete from longshore_events where id = ${id}`);
       });
     },
 
     async prune(before, hiddenBefore) {
-      await db
-        .deleteFrom('longshore_sessions')
-        .where('ended_at', '<', before)
-        .where(({ eb, or }) => or([eb('state', '!=', 'unsettled'), eb('ended_at', '<', hiddenBefore)]))
-        .execute();
-      await db.deleteFrom('longshore_hidden').where('hidden_at', '<', hiddenBefore).execute();
+      const isOver = sql`ended_at < ${before} and (state <> 'unsettled' or ended_at < ${hiddenBefore})`;
+      await rowsOf(db, sql`delete from longshore_sessions where ${isOver}`);
+      await rowsOf(db, sql`delete from longshore_hidden where hidden_at < ${hiddenBefore}`);
     },
   };
 }
@@ -219,6 +222,12 @@ function selectSession(db: Db, by: SessionReference): Rows<'longshore_sessions'>
   return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');
 }
 
+async function isTaken(trx: Db, { idempotencyKey }: NewSession): Promise<boolean> {
+  if (idempotencyKey === null) return false;
+  const row = await selectSession(trx, { idempotencyKey }).executeTakeFirst();
+  return row !== undefined && row.state !== 'unsettled';
+}
+
 /** Resolves with whether it was recorded: two sessions may end with the same new asset at once. */
 async function saveAsset(trx: Db, asset: OwnedAsset, existing: OwnedAsset | null): Promise<boolean> {
   if (existing) {
@@ -236,8 +245,6 @@ async function saveAsset(trx: Db, asset: OwnedAsset, existing: OwnedAsset | null
 
 async function insertEvent(trx: Db, session: Session, asset: NewAsset, now: number): Promise<void> {
   const { attempts, ...event } = uploadedEvent(session, asset);
-  await trx
-    .insertInto('longshore_events')
-    .values({ id: event.id, event: JSON.stringify(event), attempts, due_at: now })
-    .execute();
+  const row = sql`${event.id}, ${JSON.stringify(event)}, ${attempts}, ${now}`;
+  await rowsOf(trx, sql`insert into longshore_events (id, event, attempts, due_at) values (${row})`);
 }

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { usageAt } from '../users/store/accounting.js';
 import type { UploadedEvent } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { assetQueries } from './asset-queries.js';
-import type { Db, SqlDatabase } from './database.js';
+import { rowsOf, type Db, type SqlDatabase } from './database.js';
 import { draftQueries } from './draft-queries.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
-import type { Rows } from './tables.js';
+import type { Tables } from './tables.js';
 import { readUsage } from './usage-queries.js';
 
 /** Creates a store on an SQL database. */
@@ -24,11 +24,9 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
 
     async deliver(handler, now, retryAt) {
       // A write transaction would block others even when nothing is due.
-      if (!(await selectDue(db, now).executeTakeFirst())) return null;
+      if (!(await nextEvent(db, now))) return null;
       return inTransaction(async (trx, transaction) => {
-        const row = await selectDue(trx, now)
-          .$if(locksRows, (query) => query.forUpdate().skipLocked())
-          .executeTakeFirst();
+        const row = await nextEvent(trx, now, locksRows ? sql`for update skip locked` : sql``);
         if (!row) return null;
         const { attempts } = row;
         const event = { ...(JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>), attempts };
@@ -37,15 +35,12 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
           await handler(event, transaction);
           // Fails if the handler ignored a failed query, after which PostgreSQL commits nothing.
           await sql`release savepoint before_handler`.execute(trx);
-          await trx.deleteFrom('longshore_events').where('id', '=', row.id).execute();
+          await rowsOf(trx, sql`delete from longshore_events where id = ${row.id}`);
           return 'delivered';
         } catch {
           await sql`rollback to savepoint before_handler`.execute(trx);
-          await trx
-            .updateTable('longshore_events')
-            .set({ attempts: attempts + 1, due_at: retryAt(attempts + 1) })
-            .where('id', '=', row.id)
-            .execute();
+          const due = sql`attempts = ${attempts + 1}, due_at = ${retryAt(attempts + 1)}`;
+          await rowsOf(trx, sql`update longshore_events set ${due} where id = ${row.id}`);
           return 'failed';
         }
       });
@@ -55,12 +50,11 @@ export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>):
   };
 }
 
-function selectDue(db: Db, now: number): Rows<'longshore_events'> {
-  return db
-    .selectFrom('longshore_events')
-    .selectAll()
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1);
+async function nextEvent(
+  db: Db,
+  now: number,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<Tables['longshore_events'] | undefined> {
+  const due = sql`select * from longshore_events where due_at <= ${now} order by due_at, id limit 1 ${lock}`;
+  return (await rowsOf<Tables['longshore_events']>(db, due))[0];
 }

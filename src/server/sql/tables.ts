@@ -41,6 +41,7 @@ const assetNames = {
   checksum: 'checksum',
   folderId: 'folder_id',
   colors: 'colors',
+  policies: 'policies',
   createdAt: 'created_at',
   draftUntil: 'draft_until',
   deletingAt: 'deleting_at',
@@ -63,7 +64,7 @@ const usageNames = {
 type Names<Model> = Readonly<Record<keyof Model, string>>;
 
 /** Members that are objects, which are kept as JSON. */
-const nested = ['meta', 'resource', 'policy', 'result'] as const;
+const nested = ['meta', 'resource', 'policy', 'policies', 'result'] as const;
 
 /** The columns of a model by their names. */
 type Columns<Model, Known extends Names<Model>> = {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
 
@@ -19,4 +20,15 @@ it('lends its connection to one transaction at a time, whatever the version of K
   await driver.releaseConnection(await second);
   expect(order).toEqual(['released', 'lent again']);
   sqlite.close();
+});
+
+it('says that the disk is full, although SQLite has then ended the transaction itself', async () => {
+  const sqlite = new DatabaseSync(':memory:');
+  const db = new Kysely<unknown>({ dialect: createNodeSqliteDialect(sqlite, 1_000) });
+  sqlite.exec('create table files (bytes blob); pragma max_page_count = 2');
+  const filled = db
+    .transaction()
+    .execute((trx) => sql`insert into files values (randomblob(100000))`.execute(trx));
+  await expect(filled).rejects.toThrow('full');
+  await db.destroy();
 });

@@ -49,8 +49,12 @@ function connectionTo(sqlite: DatabaseSync, timeout: number): DatabaseConnection
   const all = (text: string, parameters: readonly unknown[]) => {
     // A transaction that begins by reading fails if another process writes before it does.
     const query = text === 'begin' ? 'begin immediate' : text;
+    // SQLite ends a transaction itself when the disk is full; an error of the rollback would hide that one.
+    if (query === 'rollback' && 'isTransaction' in sqlite && !sqlite.isTransaction) return [];
     const statement = statements.get(query) ?? sqlite.prepare(query);
     statements.set(query, statement);
+    // A full disk has ended it, and its own error is the one to report. Node 22.13 lacks the member.
+    if (query === 'rollback' && 'isTransaction' in sqlite && !sqlite.isTransaction) return [];
     return statement.all(...(parameters as SQLInputValue[]));
   };
   return {

@@ -9,13 +9,13 @@ export function openSqlite<Known = Tables>(
   { path, timeout = 5_000 }: { path: string; timeout?: number | undefined },
   log?: Logger,
 ): SqlDatabase<DatabaseSync, Known> {
-  const sqlite = new (driver().DatabaseSync)(path);
-  sqlite.exec(`pragma busy_timeout = ${timeout}`);
-  // Readers do not wait for a writer, and a commit is one write to the disk.
-  sqlite.exec('pragma journal_mode = wal');
+  const sqlite = opened(path, timeout);
+  // Bytes. The log grows for as long as a backup reads.
+  sqlite.exec(`pragma journal_size_limit = ${8 * 2 ** 20}`);
   const db = new Kysely<Known>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
   return {
     db,
+    dialect: 'sqlite',
     locksRows: false,
     text: sql`text`,
     increasing: sql`integer primary key autoincrement`,
@@ -33,12 +33,32 @@ export function openSqlite<Known = Tables>(
   };
 }
 
+// SQLITE_CANTOPEN and SQLITE_NOTADB.
+const unusable = new Set([14, 26]);
+
+function opened(path: string, timeout: number): DatabaseSync {
+  const { DatabaseSync: Database } = driver();
+  try {
+    const sqlite = new Database(path);
+    sqlite.exec(`pragma busy_timeout = ${timeout}`);
+    // Readers do not wait for a writer, and a commit is one write to the disk.
+    sqlite.exec('pragma journal_mode = wal');
+    return sqlite;
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (!unusable.has(errcode ?? 0)) throw error;
+    throw new Error(
+      `The database ${path} cannot be opened: ${message}. Restore it from a backup, or use another path that can be written.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Not a static import, with which an older Node.js fails before anything can say why. */
 function driver(): typeof import('node:sqlite') {
   const found = process.getBuiltinModule?.('node:sqlite');
   if (found) return found;
   throw new Error(
-    `A SQLite file needs the SQLite of Node.js 22.13 or newer, and this is ${process.version}. ` +
-      'Update Node.js, or use PostgreSQL.',
+    `Node.js ${process.version} has no SQLite. Update it to 22.16 or newer, but not 23, or use PostgreSQL.`,
   );
 }

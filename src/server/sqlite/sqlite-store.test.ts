@@ -4,6 +4,7 @@ import { describeStore } from '../../../test/user-stores/contract.js';
 import { describeDurability } from '../../../test/user-stores/durability-contract.js';
 import { createSqliteWorld } from '../../../test/user-stores/sqlite-world.js';
 import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
+import { storeFailure } from '../users/store/store-failure.js';
 import { createSqliteStore } from './sqlite-store.js';
 
 describeStore('the store in SQLite', createSqliteWorld);
@@ -19,9 +20,7 @@ describe('createSqliteStore', () => {
     // Of Node 20.0, and of Node 20.16.
     Object.assign(process, { getBuiltinModule: found });
     try {
-      expect(() => createSqliteStore({ path: ':memory:' })).toThrow(
-        /needs the SQLite of Node\.js 22\.13 or newer/,
-      );
+      expect(() => createSqliteStore({ path: ':memory:' })).toThrow(/has no SQLite\. Update it to 22\.16/);
     } finally {
       Object.assign(process, { getBuiltinModule });
     }
@@ -52,16 +51,39 @@ describe('createSqliteStore', () => {
       drop index longshore_assets_draft; drop index longshore_assets_name;
       alter table longshore_sessions drop column draft_for; alter table longshore_assets drop column draft_until;
       alter table longshore_sessions drop column policy; alter table longshore_sessions drop column result;
-      update longshore_hidden set asset = json_remove(asset, '$.colors', '$.draftUntil')`);
+      alter table longshore_assets drop column policies;
+      update longshore_hidden set asset = json_remove(asset, '$.colors', '$.policies', '$.draftUntil')`);
     database.close();
     const newer = await world.open();
     await newer.migrate();
     await newer.restoreAsset('hidden');
     for (const id of ['kept', 'hidden'])
-      expect(await newer.getAsset(id)).toMatchObject({ user: 'ada', colors: null, draftUntil: null });
+      expect(await newer.getAsset(id)).toMatchObject({
+        user: 'ada',
+        colors: null,
+        policies: null,
+        draftUntil: null,
+      });
     expect(await newer.findSession({ id: open.id })).toMatchObject({ policy: null, result: null });
     await store.close();
     await newer.close();
+    await world.end();
+  });
+
+  it('rejects with the error that has ended a transaction, such as a full disk', async () => {
+    const world = await createSqliteWorld();
+    const store = createSqliteStore({ path: world.path });
+    await store.migrate();
+    const session = sessionOf('ada');
+    await store.reserve(session, {}, noon);
+    await store.complete(session.id, assetOf(), noon);
+    const fill = async (_event: unknown, database: DatabaseSync) =>
+      database.exec('pragma max_page_count = 1');
+    await store.deliver(fill, noon, () => noon);
+    const large = { ...sessionOf('ada'), filename: 'x'.repeat(20_000) };
+    const failure: unknown = await store.reserve(large, {}, noon).catch((error: unknown) => error);
+    expect(storeFailure(failure)).toContain('the disk is full');
+    await store.close();
     await world.end();
   });
 
@@ -72,14 +94,16 @@ describe('createSqliteStore', () => {
       createSqliteStore({ path: world.path }),
     ];
     await store.migrate();
-    await store.createFolder({ user: 'ada', id: 'f1', resource: {} }, {});
+    await store.createFolders([{ user: 'ada', id: 'f1', resource: {} }], {});
     await other.startCommit('none', noon);
     // A transaction of another connection that does not end.
     const blocking = new DatabaseSync(world.path);
     blocking.exec('begin immediate');
-    await expect(store.createFolder({ user: 'ada', id: 'f2', resource: {} }, {})).rejects.toThrow('locked');
+    await expect(store.createFolders([{ user: 'ada', id: 'f2', resource: {} }], {})).rejects.toThrow(
+      'locked',
+    );
     expect(await store.getFolder('f1')).toMatchObject({ user: 'ada' });
-    const patient = other.createFolder({ user: 'ada', id: 'f3', resource: {} }, {});
+    const patient = other.createFolders([{ user: 'ada', id: 'f3', resource: {} }], {});
     blocking.exec('rollback');
     await patient;
     blocking.close();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaClient } from '../../api/index.js';
 import { createUsersWorld } from '../../../test/worlds/users-world.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
+import { BudgetExceeded, type RateBudget } from '../budget/rate-budget.js';
 import { startDeadline } from '../deadline.js';
 import { createFreeCalls } from './free-calls.js';
 
@@ -69,6 +70,21 @@ describe('what costs no unit', () => {
     const file = { filename: 'a', content_type: 'text/plain', size: 1 };
     for (let count = 0; count < 500; count += 1)
       expect((await as('ada').call('POST', '/uploads/presign', file)).status).toBe(201);
+  });
+
+  it('counts calls that the rate budget of the key refuses', async () => {
+    const quota = { limit: 1, remaining: 0, reset: 1 };
+    const acquire = vi.fn<RateBudget['acquire']>(() => Promise.reject(new BudgetExceeded(1, quota)));
+    const { as } = createUsersWorld({ users: { budget: { acquire, quota: async () => quota, close() {} } } });
+    const file = { filename: 'a', content_type: 'text/plain', size: 1 };
+    const sent = [];
+    for (let count = 0; count < 400; count += 1) {
+      sent.push(as('eve').call('POST', '/uploads/presign', file));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(acquire.mock.calls.length).toBeLessThan((burst + waiting) / 5 + 10);
   });
 
   it('is bounded also when the clock is set back, and not for longer than before', async () => {

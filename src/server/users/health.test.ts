@@ -105,6 +105,28 @@ it('counts what happens, and names no user', async () => {
   await proxy.close();
 });
 
+it('is counted whether a refusal is proven to be that of the service', async () => {
+  const refusals: unknown[] = [];
+  const onMetric = (metric: ProxyMetric) => {
+    if (metric.kind === 'refusal') refusals.push(metric);
+  };
+  const { as, mock, proxy } = createUsersWorld({ proxy: { onMetric } });
+  const presign = () => as('ada').call('POST', '/uploads/presign', file);
+  await presign();
+  for (const [kind, status] of [
+    ['status', 403],
+    ['html', 502],
+  ] as const) {
+    mock.service.faults.add({ on: 'presignUpload', kind, status });
+    await presign();
+  }
+  expect(refusals).toEqual([
+    { kind: 'refusal', status: 403, isProven: true },
+    { kind: 'refusal', status: 502, isProven: false },
+  ]);
+  await proxy.close();
+});
+
 it.each<[how: string, onMetric: () => void]>([
   [
     'throws',

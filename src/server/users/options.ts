@@ -53,7 +53,8 @@ export interface UsersOptions<Transaction = unknown> {
   /**
    * Called for every upload, replacement and import that has ended with an asset: at least once, even if the process
    * ends in between, so compare `event.id`. If it throws, it is called again after one second, then after twice as long
-   * each time, up to an hour. Anything written in `transaction` is committed exactly once; see the store.
+   * each time, up to an hour, and given up after 180 tries, about a week. Anything written in `transaction` is committed
+   * exactly once; see the store.
    */
   onUploaded?: ((event: UploadedEvent, transaction: Transaction) => void | Promise<void>) | undefined;
   /**

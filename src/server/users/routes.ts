@@ -27,7 +27,7 @@ export const userRoutes: Readonly<Record<ProxyOperationId, Route>> = {
   finalizeUpload: withColors(routes.finalizeUpload),
   finalizeReplacement: withColors(routes.finalizeReplacement),
   presignReplacement: withMembers(routes.presignReplacement, ['meta']),
-  createImport: withMembers(routes.createImport, added),
+  createImport: withMembers(routes.createImport, [...added, 'policy', 'input']),
   updateAsset: { method: 'PATCH', path: '/assets/:assetId', members: ['folder_id', 'filename'] },
   getPolicy: { method: 'GET', path: '/policies/:policy' },
   applyPolicy: { method: 'POST', path: '/policies/:policy', members: ['asset_id', 'input'], nested },

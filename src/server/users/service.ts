@@ -1,6 +1,7 @@
 import { isObject } from '../request/body.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward, ForwardCall } from '../forward.js';
+import type { Metrics } from '../metrics.js';
 import type { OperationId } from '../request/call.js';
 import { routes } from '../request/route.js';
 
@@ -11,41 +12,53 @@ export interface ServiceCall extends Partial<ForwardCall> {
   readonly query?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A response of the service. */
-export interface Answer {
+/** A response for the page. */
+export interface Reply {
+  readonly response: Response;
+  /** Whether the service had a part in it. */
+  readonly isOfService: boolean;
+}
+
+/** A response of the service, or of the rate budget in its stead. */
+export interface Answer extends Reply {
   readonly ok: boolean;
   readonly status: number;
   /** Whether it is a problem document of the service's own. */
   readonly isProblem: boolean;
   /** Its parsed body, not validated; empty if it is not an object. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** For the page. */
-  readonly response: Response;
 }
 
 /** Rejects with a `ProxyRefusal` if there is no response that can be read. */
 export type Ask = (operation: OperationId, call: ServiceCall, deadline: Deadline) => Promise<Answer>;
 
-/** @param ofService receives the responses that come from the service */
-export function createAsk(send: Forward['send'], ofService: WeakSet<Response>): Ask {
+export function createAsk(send: Forward['send'], report: Metrics['report']): Ask {
   return async (operation, { user, params = {}, query = {}, body = null, key = null, before }, deadline) => {
     const routed = { operation, route: routes[operation], params, query };
     const sent = await send(routed, { body, key, user, before }, deadline);
     const text = await sent.text();
     // A fraction of the cost of `clone`, whose streams wait for each other.
     const response = new Response(text || null, sent);
-    ofService.add(response);
     const { ok, status } = response;
     const answer = { ok, status, body: parsed(text), response };
-    return { ...answer, isProblem: isOfService(answer) };
+    const isProblem = isProof(answer);
+    const isOfService = !String(answer.body['type']).startsWith('urn:longshore:users:');
+    if (!ok && isOfService) report({ kind: 'refusal', status, isProven: isProblem });
+    return { ...answer, isProblem, isOfService };
   };
+}
+
+/** An answer of the service with a different body. */
+export function withBody({ status, response, isOfService }: Answer, body: object): Reply {
+  const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
+  return { response: changed, isOfService };
 }
 
 /**
  * Whether a response is a problem document of the service (spec 7), not that of a gateway or of this proxy. Its type begins
  * with the address that the service knows of itself, under which this proxy may not reach it.
  */
-function isOfService({ status, body, response }: Omit<Answer, 'isProblem'>): boolean {
+function isProof({ status, body, response }: Omit<Answer, 'isProblem' | 'isOfService'>): boolean {
   const { code, type, request_id: requestId } = body;
   return (
     status >= 400 &&

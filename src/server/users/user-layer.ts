@@ -27,12 +27,12 @@ import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
 import { userRoutes } from './routes.js';
-import { createAsk } from './service.js';
+import { createAsk, type Reply } from './service.js';
 import { assertStorable } from './store/storable.js';
 
 /** Handles the calls of users. */
 export interface UserLayer {
-  handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Response>;
+  handle(user: string, call: ProxyCall, deadline: Deadline): Promise<Reply>;
   reconcile(): Promise<Reconciliation>;
   claim(user: string, ids: readonly string[], transaction: unknown): Promise<void>;
   /** @param calls settles when no call is under way anymore */
@@ -81,13 +81,7 @@ const keptHidden = 30 * 24 * 3_600_000;
 
 export function createUserLayer(
   options: UsersOptions,
-  {
-    send,
-    log,
-    ofService,
-    metrics,
-    rules,
-  }: Omit<Forward, 'baseUrl'> & { ofService: WeakSet<Response>; metrics: Metrics; rules: Rules | undefined },
+  { send, log, metrics, rules }: Omit<Forward, 'baseUrl'> & { metrics: Metrics; rules: Rules | undefined },
 ): UserLayer {
   const { report } = metrics;
   const guarded = guardedStore(options.store, (what, error) => {
@@ -99,6 +93,7 @@ export function createUserLayer(
   const budget = options.budget ?? createMemoryBudget();
   const shareOf = options.share ?? (() => 1);
   const freeCalls = createFreeCalls();
+  const closing = new AbortController();
   let ready: Promise<void> | null = null;
   let wasPrunedAt = 0;
 
@@ -109,16 +104,12 @@ export function createUserLayer(
     store,
     log,
     report,
-    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), ofService),
+    ask: createAsk(createBudgetedSend({ send, log }, budget, shareOf), report),
     audit: (entry) => tell(options.onAudit, entry, (error) => log('users.onAudit failed', error)),
     inFlight: createInFlight(),
     deletion: { isAllowed: false, askedAt: Number.NEGATIVE_INFINITY },
     unanswered: new Set(),
-    respond({ status, response }, body) {
-      const changed = new Response(JSON.stringify(body), { status, headers: response.headers });
-      ofService.add(changed);
-      return changed;
-    },
+    closing: closing.signal,
     noteOpen: () => background.noteOpen(),
     noteEvent: () => background.noteEvent(),
   };
@@ -170,14 +161,15 @@ export function createUserLayer(
       const sharer = userOf(user, shareOf);
       const wait = await freeCalls.turn(user, isWrite(operation), deadline);
       if (wait === 0) await prepare();
-      const response =
+      const replied =
         wait === 0
           ? await handlers[operation]({ ...context, store: guarded.of(user) }, call)
           : tooMany(floodDetail, wait);
+      const reply = replied instanceof Response ? { response: replied, isOfService: false } : replied;
       // Responses of the service have these headers already.
-      if (ofService.has(response)) freeCalls.giveBack(user, isWrite(operation));
-      else await reportQuota(response, budget.quota(sharer, operation), log);
-      return response;
+      if (reply.isOfService) freeCalls.giveBack(user, isWrite(operation));
+      else await reportQuota(reply.response, budget.quota(sharer, operation), log);
+      return reply;
     },
     async claim(user, ids, transaction) {
       await prepare();
@@ -190,7 +182,7 @@ export function createUserLayer(
       return reconciled;
     },
     async close(calls) {
-      // First: what is left open is for the next process.
+      closing.abort();
       await background.close();
       await Promise.all([calls, last]);
       if (!options.budget) budget.close();

@@ -13,8 +13,6 @@ import { createUserLayer, type UserLayer } from './user-layer.js';
 export interface Users extends UserLayer {
   /** The user who makes a request. Refuses it if there is none. */
   identify(request: Request, deadline: Deadline): Promise<string>;
-  /** Whether a response came from the service. */
-  isOfService(response: Response): boolean;
 }
 
 export function createUsers(
@@ -26,12 +24,11 @@ export function createUsers(
 ): Users {
   checkUsers(options);
   const { log } = forward;
-  const ofService = new WeakSet<Response>();
   let isClosed = false;
   let layer: UserLayer | null = null;
   const opened = () => {
     if (isClosed) throw new Error('The proxy was closed.');
-    return (layer ??= createUserLayer(options, { ...forward, ofService, metrics, rules }));
+    return (layer ??= createUserLayer(options, { ...forward, metrics, rules }));
   };
 
   return {
@@ -49,7 +46,6 @@ export function createUsers(
       throw new ProxyRefusal('not_authorized', 'No user is signed in.');
     },
     handle: async (user, call, deadline) => opened().handle(user, call, deadline),
-    isOfService: (response) => ofService.has(response),
     reconcile: async () => opened().reconcile(),
     claim: async (...given) => opened().claim(...given),
     async close(calls) {

@@ -17,7 +17,10 @@ describe('routes', () => {
       expect(body).toMatchObject({ code: 'route_not_found', instance: `/v1${path}` });
     }
     const outside = await world.service.fetch('https://api.longshore.test/v2/usage');
-    expect(outside.status).toBe(404);
+    expect([outside.status, await outside.text()]).toEqual([
+      404,
+      expect.stringContaining('All begin with /v1'),
+    ]);
   });
 
   it('respond to other methods with 405 and Allow', async () => {

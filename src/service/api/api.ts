@@ -3,7 +3,7 @@ import type { Ids } from '../ids.js';
 import type { Limits } from '../limits.js';
 import type { Meter } from '../library/quota.js';
 import type { Space } from '../storage/space.js';
-import type { HandlerResult, Handlers } from './call.js';
+import type { HandlerResult, Handlers, Subject } from './call.js';
 import type { Idempotency } from './idempotency.js';
 import { readJsonObject } from './input.js';
 import { requireScope, type Authenticate, type Caller } from './keys.js';
@@ -35,7 +35,8 @@ export type AroundWork = (request: Request, work: () => Promise<HandlerResult>) 
 
 /** The operations of the contract as one handler of requests (spec 4). */
 export interface Api {
-  respond(request: Request): Promise<Response>;
+  /** Tells `subject` whom and what the request is about. */
+  respond(request: Request, subject?: Subject): Promise<Response>;
   /** The response to a call that is refused before it reaches the service. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
   /** The operation that a request calls; null for none. */
@@ -77,28 +78,38 @@ export function createApi(deps: {
   /** The rate limit headers of calls, as they were when the calls were charged. */
   const charged = new WeakMap<Request, Record<string, string>>();
 
-  const authorize = async (request: Request, operation: Operation): Promise<Caller> => {
+  const authorize = async (request: Request, operation: Operation, subject: Subject): Promise<Caller> => {
     const caller = await authenticate(request.headers.get('authorization'));
+    Object.assign(subject, { account: caller.account, key: caller.id });
     const rate = await rateLimit.charge(caller, operation);
     if (limits.rateReadAt === 'charge') charged.set(request, rate);
-    await meter.countRequest(caller.account);
+    await meter.countRequest(caller.account).catch((error: unknown) => {
+      // Reading goes on: what writes fails by itself.
+      if (!space.refusal(error)) throw error;
+    });
     requireScope(caller, operation);
     access.require(caller.account, operation.id);
     return caller;
   };
 
-  const perform = async (request: Request): Promise<HandlerResult> => {
+  const perform = async (request: Request, subject: Subject): Promise<HandlerResult> => {
     const found = routeOf(request);
     const url = new URL(request.url);
     if (found.kind === 'unknown')
-      throw new Refusal(404, 'route_not_found', `This API has no path ${url.pathname}.`);
+      throw new Refusal(
+        404,
+        'route_not_found',
+        `This API has no path ${url.pathname}. All begin with ${basePath}.`,
+      );
     if (found.kind === 'wrong-method') {
       const allow = found.allow.join(', ');
       const detail = `${url.pathname} accepts ${allow}, not ${request.method}.`;
       throw new Refusal(405, 'method_not_allowed', detail, { allow });
     }
     const { operation, params } = found;
-    const { account } = await authorize(request, operation);
+    const { account } = await authorize(request, operation, subject);
+    const target = params['assetId'] ?? params['jobId'];
+    if (target !== undefined && /^(?:ast|job)_[0-9a-f]{24}$/.test(target)) subject.target = target;
     const body = operation.method === 'POST' ? await readJsonObject(request) : {};
     const key = (operation.idempotent && request.headers.get('idempotency-key')) || null;
     const call = { account, params, query: url.searchParams, body, key, request };
@@ -132,11 +143,11 @@ export function createApi(deps: {
   return {
     operationOf,
     refuse,
-    async respond(request) {
+    async respond(request, subject = {}) {
       if (request.method === 'OPTIONS') return preflight();
       let result: HandlerResult;
       try {
-        result = await perform(request);
+        result = await perform(request, subject);
       } catch (error) {
         if (error instanceof Refusal) return refuse(request, error);
         if (request.signal.aborted) throw error;

@@ -1,6 +1,15 @@
 import type { JsonObject } from './input.js';
 import type { OperationId } from './operations.js';
 
+/** Whom and what a request is about, for logs: told as it becomes known. Neither secrets nor what callers make up. */
+export interface Subject {
+  account?: string;
+  /** The id of the API key. */
+  key?: string;
+  /** The id of an asset, a job, or an upload session. */
+  target?: string;
+}
+
 /** An authorized call, as passed to the handler of its operation. */
 export interface Call {
   account: string;

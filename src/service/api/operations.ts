@@ -28,72 +28,38 @@ export interface Operation {
   scopes: readonly Scope[];
   /**
    * Units of the rate limit that a call costs. Spec 8 defines the weights (Light 1, Standard 2, Heavy 3, Import 5) but
-   * not which operation has which. This assignment is the mock's own; clients must not rely on it.
+   * not which operation has which. This assignment is Longshore's own; clients must not rely on it.
    */
   weight: number;
   /** Whether the operation reads `Idempotency-Key`. */
-  idempotent?: true;
+  idempotent?: true | undefined;
 }
 
-/** All operations (spec 4). */
-export const operationTable: readonly Operation[] = [
-  { id: 'getUsage', method: 'GET', path: '/usage', scopes: ['usage:read'], weight: 1 },
-  { id: 'presignUpload', method: 'POST', path: '/uploads/presign', scopes: ['uploads:write'], weight: 2 },
-  {
-    id: 'finalizeUpload',
-    method: 'POST',
-    path: '/uploads/finalize',
-    scopes: ['uploads:write'],
-    weight: 3,
-    idempotent: true,
-  },
-  {
-    id: 'checkDuplicate',
-    method: 'POST',
-    path: '/uploads/check-duplicate',
-    scopes: ['assets:read'],
-    weight: 1,
-  },
-  { id: 'listAssets', method: 'GET', path: '/assets', scopes: ['assets:read'], weight: 1 },
-  { id: 'getAsset', method: 'GET', path: '/assets/{assetId}', scopes: ['assets:read'], weight: 1 },
-  { id: 'deleteAsset', method: 'DELETE', path: '/assets/{assetId}', scopes: ['assets:delete'], weight: 2 },
-  {
-    id: 'presignReplacement',
-    method: 'POST',
-    path: '/assets/{assetId}/replace/presign',
-    scopes: ['assets:replace'],
-    weight: 2,
-  },
-  {
-    id: 'finalizeReplacement',
-    method: 'POST',
-    path: '/assets/{assetId}/replace/finalize',
-    scopes: ['assets:replace'],
-    weight: 3,
-    idempotent: true,
-  },
-  {
-    id: 'listVersions',
-    method: 'GET',
-    path: '/assets/{assetId}/versions',
-    scopes: ['assets:read'],
-    weight: 1,
-  },
-  { id: 'listFolders', method: 'GET', path: '/folders', scopes: ['folders:read'], weight: 1 },
-  { id: 'createFolder', method: 'POST', path: '/folders', scopes: ['folders:write'], weight: 2 },
-  {
-    id: 'createImport',
-    method: 'POST',
-    path: '/imports',
-    scopes: ['imports:write'],
-    weight: 5,
-    idempotent: true,
-  },
-  {
-    id: 'getJob',
-    method: 'GET',
-    path: '/jobs/{jobId}',
-    scopes: ['imports:read', 'imports:write'],
-    weight: 1,
-  },
+const rows: readonly [OperationId, Operation['method'], string, number, readonly Scope[], true?][] = [
+  ['getUsage', 'GET', '/usage', 1, ['usage:read']],
+  ['presignUpload', 'POST', '/uploads/presign', 2, ['uploads:write']],
+  ['finalizeUpload', 'POST', '/uploads/finalize', 3, ['uploads:write'], true],
+  ['checkDuplicate', 'POST', '/uploads/check-duplicate', 1, ['assets:read']],
+  ['listAssets', 'GET', '/assets', 1, ['assets:read']],
+  ['getAsset', 'GET', '/assets/{assetId}', 1, ['assets:read']],
+  ['deleteAsset', 'DELETE', '/assets/{assetId}', 2, ['assets:delete']],
+  ['presignReplacement', 'POST', '/assets/{assetId}/replace/presign', 2, ['assets:replace']],
+  ['finalizeReplacement', 'POST', '/assets/{assetId}/replace/finalize', 3, ['assets:replace'], true],
+  ['listVersions', 'GET', '/assets/{assetId}/versions', 1, ['assets:read']],
+  ['listFolders', 'GET', '/folders', 1, ['folders:read']],
+  ['createFolder', 'POST', '/folders', 2, ['folders:write']],
+  ['createImport', 'POST', '/imports', 5, ['imports:write'], true],
+  ['getJob', 'GET', '/jobs/{jobId}', 1, ['imports:read', 'imports:write']],
 ];
+
+/** All operations (spec 4). */
+export const operationTable: readonly Operation[] = rows.map(
+  ([id, method, path, weight, oneOf, idempotent]) => ({
+    id,
+    method,
+    path,
+    weight,
+    scopes: oneOf,
+    idempotent,
+  }),
+);

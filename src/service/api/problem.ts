@@ -39,17 +39,10 @@ export class Refusal extends Error {
   }
 }
 
-export interface ProblemContext {
-  baseUrl: string;
-  requestId: string;
-  /** The request path. */
-  instance: string;
-}
-
-/** An `application/problem+json` response with all members of spec 7. */
+/** An `application/problem+json` response with all members of spec 7. `instance`: the path of the request. */
 export function problemResponse(
   refusal: Refusal,
-  { baseUrl, requestId, instance }: ProblemContext,
+  { baseUrl, requestId, instance }: Record<'baseUrl' | 'requestId' | 'instance', string>,
 ): Response {
   const problem: Problem = {
     type: refusal.type ?? `${baseUrl}/errors/${refusal.code}`,

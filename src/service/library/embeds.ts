@@ -3,14 +3,8 @@ import { assetTypeOf } from './media-type.js';
 
 /** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+  return text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
 }
 
 /** The embed strings of an asset. Their format is not specified (spec 2.1). */

@@ -25,6 +25,16 @@ describe('a folder', () => {
     expect(body.data).toEqual([trips, rome]);
   });
 
+  it('is on a later page only where there are very many', async () => {
+    const world = createMockWorld();
+    const folders = Array.from({ length: 5001 }, (_, index) => world.service.addFolder({ name: `${index}` }));
+    const list = async (query = '') => (await world.call<FolderList>('GET', `/folders${query}`)).body;
+    const first = await list();
+    const next_cursor = folders[4999]?.id;
+    expect(first).toEqual({ data: folders.slice(0, 5000), pagination: { next_cursor, has_more: true } });
+    expect(await list(`?cursor=${next_cursor}`)).toEqual({ data: folders.slice(5000) });
+  });
+
   it.each([
     {},
     { name: '' },
@@ -50,5 +60,15 @@ describe('a folder', () => {
     const slugs = [];
     for (const name of ['Été!', 'ete', '東京', '***']) slugs.push((await create(world, { name })).body.slug);
     expect(slugs).toEqual(['ete', 'ete-2', '東京', 'folder']);
+  });
+
+  it('gets a slug at once, although many have its name', async () => {
+    const world = createMockWorld();
+    for (let count = 0; count < 9; count += 1) await create(world, { name: 'Trips' });
+    const slugs = [await create(world, { name: 'Trips' }), await create(world, { name: 'Trips' })];
+    expect(slugs.map(({ body }) => body.slug)).toEqual(
+      Array(2).fill(expect.stringMatching(/^trips-[0-9a-f]{8}$/)),
+    );
+    expect(slugs[0]?.body.slug).not.toBe(slugs[1]?.body.slug);
   });
 });

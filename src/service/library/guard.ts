@@ -19,22 +19,13 @@ export function importableUrl(text: string, anyPort = false): URL {
   } catch {
     throw malformed('The field url must be an absolute URL.');
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new Refusal(
-      400,
-      'unsupported_url',
-      `Only http and https URLs can be imported, not ${url.protocol}`,
-    );
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new Refusal(400, 'credentials_in_url', 'The URL of an import must not contain credentials.');
-  }
+  const refused = (detail: string, code = 'unsupported_url') => new Refusal(400, code, detail);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw refused(`Only http and https URLs can be imported, not ${url.protocol}`);
+  if (url.username !== '' || url.password !== '')
+    throw refused('The URL of an import must not contain credentials.', 'credentials_in_url');
   if (url.port !== '' && !anyPort)
-    throw new Refusal(
-      400,
-      'unsupported_url',
-      `Only the ports 80 and 443 can be imported from, not ${url.port}.`,
-    );
+    throw refused(`Only the ports 80 and 443 can be imported from, not ${url.port}.`);
   return url;
 }
 

@@ -83,22 +83,13 @@ function bytesOf(used: number, limit: number) {
 
 /** The refusal of bytes that exceed a quota (spec 4.2). */
 export function quotaRefusal({ exceeded, available }: Exceeded, bytes: number, limits: Limits): Refusal {
-  switch (exceeded) {
-    case 'file':
-      return new Refusal(
-        403,
-        'file_too_large',
-        `The file has ${bytes} bytes; the plan allows at most ${limits.maxFileBytes} per file.`,
-      );
-    case 'bandwidth':
-      return new Refusal(403, 'bandwidth_quota_exceeded', 'The bandwidth of this month has been used up.');
-    case 'storage':
-      return new Refusal(
-        403,
-        'storage_quota_exceeded',
-        `The file needs ${bytes} bytes; only ${Math.max(0, available)} of ${limits.storageBytes} are free.`,
-      );
-  }
+  const details = {
+    file: `The file has ${bytes} bytes; the plan allows at most ${limits.maxFileBytes} per file.`,
+    bandwidth: 'The bandwidth of this month has been used up.',
+    storage: `The file needs ${bytes} bytes; only ${available} of ${limits.storageBytes} are free.`,
+  };
+  const code = exceeded === 'file' ? 'file_too_large' : `${exceeded}_quota_exceeded`;
+  return new Refusal(403, code, details[exceeded]);
 }
 
 function monthStart(now: number, monthsAhead: number): number {

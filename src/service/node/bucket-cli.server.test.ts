@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { emptyPartOfBucket } from '../../../test/service/ceph.js';
 import { callerAt, serving } from '../../../test/service/serving.js';
@@ -53,7 +55,36 @@ it.skipIf(inject('bucket') === null)(
       '--s3',
       url,
     );
+    expect(await run(['check', '--digests', '--s3', url])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Checked 3 files'),
+    });
     await database.end();
     await rm(dir, { recursive: true });
+  },
+);
+
+it.skipIf(inject('bucket') === null)(
+  'a page may send files to a bucket with the rules of the guide',
+  async () => {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = emptyPartOfBucket();
+    const url = `${endpoint}/${bucket}`;
+    await promisify(execFile)(process.execPath, ['examples/self-hosted/bucket-rules.mjs'], {
+      env: {
+        LONGSHORE_S3: `${url}/shop`,
+        AWS_REGION: region,
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+    });
+    const preflight = await fetch(`${url}/temporary/a`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type,x-amz-checksum-sha256',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example');
   },
 );

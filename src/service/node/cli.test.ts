@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Asset } from '../../api/resources.js';
+import { reasonOf } from './terminal.js';
 import { callerAt, keyIn, serving, type Served } from '../../../test/service/serving.js';
 
 let dir: string;
@@ -38,15 +39,23 @@ describe('longshore serve', () => {
 
   it('writes a line for each request, without secrets', async () => {
     const { out } = await serve(
-      async ({ base, key }) => void (await callerAt(base, key).upload('hi')),
+      async ({ base, key }) => {
+        await callerAt(base, key).upload('hi');
+        await fetch(`${base}/usage`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      },
       '--log',
+      '--proxies',
+      '1',
     );
     const lines = out.split('\n').filter((line) => line.startsWith('{'));
-    expect(lines.map((line) => (JSON.parse(line) as { operation: string }).operation)).toEqual([
+    const served = lines.map((line) => JSON.parse(line) as { operation: string; address: string });
+    expect(served.map(({ operation }) => operation)).toEqual([
       'presignUpload',
       'put',
       'finalizeUpload',
+      'getUsage',
     ]);
+    expect(served.at(-1)).toMatchObject({ address: '203.0.113.9', time: expect.stringMatching(/Z$/) });
     expect(lines.join()).not.toMatch(/lsm_live|Signature/);
   });
 
@@ -55,20 +64,29 @@ describe('longshore serve', () => {
     [['--s3', 'nowhere'], 'https://s3.example.com/bucket'],
     [['--s3', 'https://s3.example.com/bucket'], 'AWS_ACCESS_KEY_ID'],
     [['--postgres', 'postgres://127.0.0.1:1/none'], 'ECONNREFUSED'],
-    [['--unknown'], '--unknown'],
+    [['--unknown'], "Unknown option '--unknown'\n"],
+    [['--days', '3'], '--days is no option of serve'],
     [['media'], '"media"'],
     [['--redis', 'redis://127.0.0.1:1'], 'Redis at 127.0.0.1:1 cannot be reached'],
+    [['--redis', '127.0.0.1:6379'], '--redis must be like redis://'],
+    [['--postgres', 'longshore'], '--postgres must be like postgres://'],
     [['--api-url', 'https://example.com/media'], 'without a path'],
     [['--api-url', 'example.com'], '--api-url must be like https://'],
     [['--api-url', 'https://one.example', '--storage-url', 'https://one.example'], 'two origins'],
     [['--storage-gib', 'half'], 'a number above 0'],
     [['--session-hours', '0'], 'a number above 0'],
+    [['--proxies', 'all'], 'a whole number'],
     [['--key-file', '/nowhere/key'], 'ENOENT'],
   ])('says what is wrong with %j', async (args, reason) => {
     const { code, error } = await run(['serve', '--dir', dir, '--port', '0', '--storage-port', '0', ...args]);
     expect(code).toBe(1);
     expect(error).toContain(reason);
     expect(error).toContain('longshore serve --help');
+  });
+
+  it('says which package to install', () => {
+    const error = new Error("Cannot find package 'pg' imported from /app/node_modules/longshore/dist/cli.js");
+    expect(reasonOf(error)).toBe('The package pg is missing: npm install pg');
   });
 
   it('touches nothing if its port is in use', async () => {
@@ -90,6 +108,12 @@ describe('longshore serve', () => {
     const key = (await readFile(path, 'utf8')).trim();
     expect(keyIn(key)).toBe(key);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const other = ['serve', '--dir', join(dir, 'other'), '--port', '0', '--storage-port', '0'];
+    expect(await run([...other, '--key-file', path])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('already exists'),
+    });
+    expect(keyIn((await run(other)).out)).not.toBe('');
   });
 
   it('limits nothing that the operator does not limit, and what an account may use if so', async () => {
@@ -128,6 +152,7 @@ describe('longshore keys', () => {
     const created = await keys('create', '--account', 'ada', '--scopes', 'usage:read', '--days', '7');
     const id = /key_\w+/.exec(created.out)?.[0] ?? '';
     expect((await keys('list')).out).toMatch(new RegExp(`^${id}  ada  .*  expires .*  usage:read\n$`));
+    expect((await keys('list', '--account', 'bob')).out).toBe('');
     await serve(async ({ base }) => {
       const usage = () => callerAt(base, keyIn(created.out)).call('GET', '/usage');
       expect((await usage()).status).toBe(200);
@@ -158,11 +183,22 @@ describe('longshore keys', () => {
   it.each([
     [['create', '--scopes', 'any'], 'not a scope'],
     [['create', 'ada'], '"ada"'],
-    [['create', '--days', '366'], '--days'],
+    [['create', '--days', '0'], '--days must be a whole number from 1 to 365'],
+    [['create', '--days', '366'], '--days must be a whole number from 1 to 365'],
+    [['create', '--account', ''], '--account'],
+    [['create', '--storage-gib', '5'], '--storage-gib is no option of keys'],
     [['revoke', 'key_none'], 'no active key'],
     [[], 'create, list, or revoke'],
   ])('refuses %j', async (args, reason) => {
     expect(await keys(...args)).toMatchObject({ code: 1, error: expect.stringContaining(reason) });
+  });
+});
+
+describe('longshore import-bucket', () => {
+  it('asks for the bucket', async () => {
+    await serve(async () => {}, '--no-key');
+    const { code, error } = await run(['import-bucket', '--dir', dir]);
+    expect([code, error]).toEqual([1, expect.stringContaining('Name the bucket')]);
   });
 });
 
@@ -191,6 +227,12 @@ describe('longshore move', () => {
       expect(await (await fetch(storage + path)).text()).toBe('hello');
       expect((await callerAt(base, key).call('GET', `/assets/${asset.id}`)).status).toBe(200);
     });
+  });
+
+  it('takes no bucket for a folder', async () => {
+    await serve(async () => {}, '--no-key');
+    const { code, error } = await run(['move', '--dir', dir, '--to', 's3://bucket/new']);
+    expect([code, error]).toEqual([1, expect.stringContaining('named as https://s3.example.com/bucket')]);
   });
 
   it('copies the others although one is damaged, and says which', async () => {

@@ -6,10 +6,12 @@ import { scopes as allScopes, type Scope } from '../api/operations.js';
 import { wallClock } from '../clock.js';
 import { createIds } from '../ids.js';
 import type { Records } from '../records/records.js';
+import { check } from './check.js';
 import { openServers } from './http-servers.js';
 import { copyRecords, importObjects, moveObjects, requireNoRecords } from './move.js';
 import {
   hasOwnRecords,
+  isBucket,
   lockPlace,
   openCounts,
   openObjects,
@@ -26,6 +28,7 @@ const help = `longshore serve: the Media Hosting Service, on this machine or on 
 
 Usage: longshore serve [options]
        longshore keys create|list|revoke <id> [options]
+       longshore check [--digests] [--repair] [options]
        longshore move --to <folder or bucket> [options]
        longshore import-bucket <bucket> [options]
 
@@ -37,6 +40,7 @@ serve
   --host <name>           interface to listen on (default 127.0.0.1)
   --api-url <origin>      the API as clients reach it, such as https://api.example.com
   --storage-url <origin>  the storage as browsers reach it, also through a CDN
+  --proxies <n>           reverse proxies in front, which name the client in X-Forwarded-For (default 0)
   --redis <url>           rate limits that several processes share, or LONGSHORE_REDIS
   --key-file <path>       writes the first API key to a new file instead of showing it
   --no-key                makes no first API key
@@ -53,9 +57,13 @@ limits of serve (default: none, unless stated)
   --keep-free-gib <n>     GiB that uploads leave free on the disk of the folder (default 0.25)
 
 keys create
-  --account <name>        the account of the key (default "default")
+  --account <name>        the account of the key (default "default"); list shows only its keys
   --scopes <list>         such as uploads:write,assets:read, or "all" (default usage:read,uploads:write,assets:read)
   --days <n>              days until it expires, 1 to 365 (default: never)
+
+check compares records and files, also while the service runs, and ends with 1 if something is wrong.
+  --digests               reads all bytes, to find those that have changed
+  --repair                has files that no record names removed in a day
 
 move copies all objects to a folder, with the records if those are in --dir, or to a bucket as
 https://s3.example.com/bucket. Stop the service before. Can be repeated after an interruption.
@@ -69,6 +77,7 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   'api-url': { type: 'string' },
   'storage-url': { type: 'string' },
+  proxies: { type: 'string', default: '0' },
   redis: { type: 'string' },
   rate: { type: 'string', default: '120' },
   requests: { type: 'string' },
@@ -81,24 +90,42 @@ const options = {
   'key-file': { type: 'string' },
   'no-key': { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
-  account: { type: 'string', default: 'default' },
+  account: { type: 'string' },
   scopes: { type: 'string' },
   days: { type: 'string' },
+  digests: { type: 'boolean', default: false },
+  repair: { type: 'boolean', default: false },
   to: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
+/** The options of a command beside those of all; the others are of `serve`. */
+const optionsOf: Record<string, readonly string[]> = {
+  keys: ['account', 'scopes', 'days'],
+  check: ['digests', 'repair'],
+  move: ['to'],
+  'import-bucket': ['account'],
+};
+
 type Values = ReturnType<typeof parse>['values'];
 
-function parse(args: readonly string[]) {
-  return parseArgs({ args: [...args], options, allowPositionals: true });
+function parse(command: string, args: readonly string[]) {
+  const parsed = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+  const others = new Set(Object.values(optionsOf).flat());
+  for (const token of parsed.tokens) {
+    if (token.kind !== 'option' || token.name in placeOptions || token.name === 'help') continue;
+    if (optionsOf[command]?.includes(token.name) ?? !others.has(token.name)) continue;
+    throw new Error(`--${token.name} is no option of ${command}.`);
+  }
+  if (parsed.values.account === '') throw new Error('--account must be a name.');
+  return parsed;
 }
 
-/** Runs `serve`, `keys`, `move` or `import-bucket`, and resolves with the exit code. */
+/** Runs `serve`, `keys`, `check`, `move` or `import-bucket`, and resolves with the exit code. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
   const [command = '', ...rest] = args;
   try {
-    const { values, positionals } = parse(rest);
+    const { values, positionals } = parse(command, rest);
     if (values.help) terminal.out(help);
     else if (command === 'serve') {
       requireNoMore(positionals, 0);
@@ -107,12 +134,13 @@ export async function main(args: readonly string[], terminal: Terminal = process
       requireNoMore(positionals, 0);
       await move(values, terminal);
     } else {
-      requireNoMore(positionals, positionals[0] === 'revoke' ? 2 : 1);
+      requireNoMore(positionals, command === 'check' ? 0 : positionals[0] === 'revoke' ? 2 : 1);
       await requireService(values, terminal.env);
       const records = await openRecords(values, terminal.env);
       try {
         await records.migrate();
         if (command === 'keys') await keys(positionals, values, records, terminal);
+        else if (command === 'check') return (await check(values, records, terminal)) ? 0 : 1;
         else await importBucket(positionals[0], values, records, terminal);
       } finally {
         await records.close();
@@ -137,7 +165,8 @@ async function serve(values: Values, terminal: Terminal): Promise<void> {
   const limits = limitsIn(values, terminal.env);
   const keepFreeBytes = gibibytes('--keep-free-gib', values['keep-free-gib']);
   // Before anything is touched: a second start by mistake ends here.
-  const servers = await openServers({ ...portsIn(values), host: values.host });
+  const trustedProxies = wholeNumber('--proxies', values.proxies, 100);
+  const servers = await openServers({ ...portsIn(values), host: values.host, trustedProxies });
   /** What has been opened, to be closed in the opposite order. */
   const closing: (() => Promise<unknown>)[] = [() => servers.close(0)];
   const onError = (error: unknown) => terminal.error(`longshore: ${reasonOf(error)}`);
@@ -165,10 +194,12 @@ async function serve(values: Values, terminal: Terminal): Promise<void> {
     terminal.out(`Base URL        ${server.baseUrl}`);
     terminal.out(`Storage origin  ${server.storageOrigin}`);
     if (!values['no-key'] && (await records.listKeys()).length === 0) {
-      const key = await server.service.createKey({ scopes: allScopes });
       const file = values['key-file'];
+      // A key that cannot be written would be the first all the same.
+      if (file !== undefined) await writeFile(file, '', { mode: 0o600, flag: 'wx' });
+      const key = await server.service.createKey({ scopes: allScopes });
       if (file === undefined) terminal.out(`API key         ${key}  (all scopes; it is not shown again)`);
-      else await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
+      else await writeFile(file, `${key}\n`);
     }
     terminal.out('Press Ctrl+C to stop.');
     await stopped;
@@ -190,6 +221,7 @@ async function keys(
   if (action === 'list') {
     const date = (time: number) => new Date(time).toISOString().slice(0, 10);
     for (const key of await records.listKeys()) {
+      if (key.account !== (account ?? key.account)) continue;
       const end = key.revokedAt === null ? key.expiresAt && `expires ${date(key.expiresAt)}` : 'revoked';
       out([key.id, key.account, date(key.createdAt), end || 'active', key.scopes.join(',')].join('  '));
     }
@@ -199,16 +231,16 @@ async function keys(
   } else if (action === 'create') {
     const { key, record } = newKey(
       {
-        account,
+        ...(account !== undefined && { account }),
         ...(scopes !== undefined && {
           scopes: scopes === 'all' ? allScopes : (scopes.split(',') as Scope[]),
         }),
-        ...(days !== undefined && { expiresInDays: wholeNumber('--days', days, 365) }),
+        ...(days !== undefined && { expiresInDays: wholeNumber('--days', days, 365, 1) }),
       },
       { clock: wallClock, ids: createIds() },
     );
     if (!(await records.addKey(record, maxActiveKeys))) throw tooManyKeys();
-    out(`${key}\n${record.id} of the account ${account}. The key is not shown again.`);
+    out(`${key}\n${record.id} of the account ${record.account}. The key is not shown again.`);
   } else throw new Error('Name what to do: create, list, or revoke <id>.');
 }
 
@@ -218,11 +250,14 @@ async function importBucket(
   records: Records,
   { env, out, error }: Terminal,
 ): Promise<void> {
-  const objects = await openObjects({ ...values, s3: bucket ?? values.s3 }, env);
-  const { added, others, refused } = await importObjects(objects, values.account, records);
+  const { account = 'default' } = values;
+  const places = { ...values, s3: bucket ?? values.s3 };
+  if (!isBucket(places, env)) throw new Error('Name the bucket, as https://s3.example.com/bucket.');
+  const objects = await openObjects(places, env);
+  const { added, others, refused } = await importObjects(objects, account, records);
   for (const { key, reason } of refused) error(`${key}: ${reason}`);
   out(
-    `Listed ${added} objects as assets of the account ${values.account}. ${others} are assets of other accounts, ${refused.length} could not be listed.`,
+    `Listed ${added} objects as assets of the account ${account}. ${others} are assets of other accounts, ${refused.length} could not be listed.`,
   );
 }
 
@@ -230,7 +265,7 @@ async function move(values: Values, { env, out }: Terminal): Promise<void> {
   const { to, dir } = values;
   if (to === undefined) throw new Error('Name where to: --to <folder or bucket>.');
   await requireService(values, env);
-  const toBucket = /^https?:/.test(to);
+  const toBucket = to.includes('://');
   const target = toBucket ? { dir: '', s3: to } : { dir: to };
   const targetEnv = { ...env, LONGSHORE_S3: undefined };
   const withRecords = !toBucket && hasOwnRecords(values, env);

@@ -5,12 +5,28 @@ import { openServers, type HttpServers } from './http-servers.js';
 
 let servers: HttpServers;
 const received: number[] = [];
+const cancelled = vi.fn();
+let begun = 0;
+const endless = () => {
+  begun += 1;
+  return new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(2 ** 16)),
+    cancel: cancelled,
+  });
+};
 beforeEach(async () => {
   received.length = 0;
+  cancelled.mockClear();
+  begun = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   servers = await openServers({});
   const handle = async (request: Request) => {
-    if (request.method === 'GET') return new Response('x'.repeat(2 ** 24));
+    if (request.method === 'POST') {
+      await request.body?.getReader().read();
+      return new Response('refused', { status: 403 });
+    }
+    if (request.method === 'GET') return new Response(endless());
+    if (request.method === 'DELETE') return new Response('hell', { headers: { 'content-length': '5' } });
     for await (const chunk of request.body ?? []) received.push((chunk as Uint8Array).byteLength);
     return new Response('all');
   };
@@ -63,5 +79,59 @@ it('waits hours for a body that is slow, but comes', async () => {
   }
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(String(answer)).toContain('200 OK');
+  socket.destroy();
+});
+
+it('stops reading what its client does not take', async () => {
+  const socket = await connection();
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(socket, 'data');
+  expect(cancelled).not.toHaveBeenCalled();
+  socket.destroy();
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce(), { interval: 5 });
+});
+
+it('begins no answer before the one to the request before it has ended', async () => {
+  const socket = await connection();
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100));
+  await once(socket, 'data');
+  expect(begun).toBe(1);
+  socket.destroy();
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce(), { interval: 5 });
+  expect(begun).toBe(1);
+});
+
+it('ends a connection that sends requests without end', async () => {
+  const socket = await connection();
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(200));
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce(), { interval: 5 });
+});
+
+it('ends the connection of an answer that is shorter than it says', async () => {
+  const socket = await connection();
+  socket.write('DELETE / HTTP/1.1\r\nhost: a\r\n\r\n');
+  socket.resume();
+  await once(socket, 'close');
+});
+
+it('closes as soon as what has begun is answered', async () => {
+  const socket = await connection();
+  socket.write(`${put(10)}hello`);
+  await arrived(1);
+  const closed = servers.close(10_000);
+  socket.write('world');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toContain('200 OK');
+  // Although its client keeps the connection, and no time passes.
+  await closed;
+});
+
+it('discards what nobody has read of a body, so that the connection takes the next request', async () => {
+  const socket = await connection();
+  let answers = '';
+  socket.on('data', (data) => (answers += String(data)));
+  const body = 'x'.repeat(2 ** 22);
+  socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}${put(5)}hello`);
+  await vi.waitFor(() => expect(answers).toMatch(/ 403 [^]* 200 /), { interval: 5 });
   socket.destroy();
 });

@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { serve, type FetchHandler } from './http-bridge.js';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIP, type AddressInfo, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { serve } from './http-bridge.js';
 
 export interface ServerPorts {
   /** Default 0: any free port. */
@@ -11,25 +12,43 @@ export interface ServerPorts {
   host?: string;
 }
 
+/** What a request does not say itself. */
+export interface Exchange {
+  /** Of the client: an IP address. */
+  address: string;
+  /** Bytes of both directions, with headers, once the response was sent or the connection has ended. */
+  ended: Promise<{ received: number; sent: number }>;
+}
+
+export type ExchangeHandler = (request: Request, exchange: Exchange) => Promise<Response>;
+
 /** API and storage on two ports, and therefore two origins. */
 export interface HttpServers {
   readonly apiOrigin: string;
   readonly storageOrigin: string;
   /** @param origins as requests see them; default: those of the ports */
-  handle(api: FetchHandler, storage: FetchHandler, origins?: { api: string; storage: string }): void;
+  handle(api: ExchangeHandler, storage: ExchangeHandler, origins?: { api: string; storage: string }): void;
+  /** Connections that are open. */
+  connections(): Promise<{ api: number; storage: number }>;
   /** Accepts no more connections, waits for responses for so many milliseconds, and closes what is left. */
   close(patience: number): Promise<void>;
 }
 
-// Milliseconds. Uploads may take hours: `serve` ends those that are too slow. Longer than the 60 seconds for which proxies in
-// front keep connections.
-const times = { headersTimeout: 60_000, requestTimeout: 0, keepAliveTimeout: 65_000 };
+// Milliseconds. Uploads may take hours: `serve` ends those that are too slow. Idle connections are kept longer than proxies in
+// front keep theirs, nginx for one minute and Caddy for two: they would send a PUT, which they cannot repeat, to a closed one.
+const times = {
+  headersTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  requestTimeout: 0,
+  keepAliveTimeout: 130_000,
+};
 
 export async function openServers({
   apiPort = 0,
   storagePort = 0,
   host = '127.0.0.1',
-}: ServerPorts): Promise<HttpServers> {
+  trustedProxies = 0,
+}: ServerPorts & { trustedProxies?: number }): Promise<HttpServers> {
   // While records are opened and migrated.
   const starting = (_request: unknown, response: ServerResponse) =>
     void response.writeHead(503, { 'retry-after': '1' }).end('starting');
@@ -47,14 +66,51 @@ export async function openServers({
     apiOrigin: own.api,
     storageOrigin: own.storage,
     handle(apiHandler, storageHandler, origins = own) {
-      for (const server of [api, storage]) server.off('request', starting);
-      api.on('request', (...exchange) => void serve(origins.api, apiHandler, ...exchange));
-      storage.on('request', (...exchange) => void serve(origins.storage, storageHandler, ...exchange));
+      const listenOn = (server: Server, origin: string, handler: ExchangeHandler) =>
+        server.off('request', starting).on('request', (incoming, outgoing) => {
+          const exchange = exchangeOf(incoming, outgoing, trustedProxies);
+          // Clients keep connections that are of no use once the server has been closed.
+          void exchange.ended.then(() => !server.listening && server.closeIdleConnections());
+          void serve(origin, (request) => handler(request, exchange), incoming, outgoing);
+        });
+      listenOn(api, origins.api, apiHandler);
+      listenOn(storage, origins.storage, storageHandler);
+    },
+    async connections() {
+      const [ofApi, ofStorage] = await Promise.all(
+        [api, storage].map((server) => promisify(server.getConnections.bind(server))()),
+      );
+      return { api: ofApi ?? 0, storage: ofStorage ?? 0 };
     },
     async close(patience) {
       await Promise.all([closeServer(api, patience), closeServer(storage, patience)]);
     },
   };
+}
+
+/** Bytes of a connection that were counted with earlier exchanges. */
+const counted = new WeakMap<Socket, { received: number; sent: number }>();
+
+function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse, proxies: number): Exchange {
+  const { socket } = incoming;
+  return {
+    address: addressOf(incoming, proxies),
+    ended: new Promise((resolve) => {
+      outgoing.once('close', () => {
+        const before = counted.get(socket) ?? { received: 0, sent: 0 };
+        const now = { received: socket.bytesRead, sent: socket.bytesWritten };
+        counted.set(socket, now);
+        resolve({ received: now.received - before.received, sent: now.sent - before.sent });
+      });
+    }),
+  };
+}
+
+/** What the outermost of the trusted proxies says; that of the connection if it says no address. */
+function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const said = proxies > 0 ? (forwarded.at(-proxies)?.trim() ?? '') : '';
+  return isIP(said) ? said : (socket.remoteAddress ?? '');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

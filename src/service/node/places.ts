@@ -62,21 +62,39 @@ export async function openRecords({ dir, postgres }: Places, env: Env): Promise<
     await mkdir(dir, { recursive: true });
     return createSqliteRecords({ path: databaseIn(dir) });
   }
+  if (!/^(?:postgres(?:ql)?|socket):|^\//.test(url))
+    throw new Error('--postgres must be like postgres://user:password@db.example.com/longshore.');
   // Those who use SQLite do not install it.
   const { Pool } = await import('pg');
   // A database that stands still must not hold calls for ever.
-  const times = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, statement_timeout: 30_000 };
-  const pool = new Pool({ connectionString: url, keepAlive: true, ...times });
+  const connection = { connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 };
+  const pool = new Pool({ ...connection, query_timeout: 30_000, statement_timeout: 30_000 });
   // Connections that end while nobody uses them; the next call opens another.
   pool.on('error', () => {});
   const records = createPostgresRecords({ pool });
-  return { ...records, close: () => records.close().then(() => pool.end()) };
+  return {
+    ...records,
+    async migrate() {
+      // An index over many rows takes longer than a call may.
+      const patient = new Pool(connection);
+      try {
+        await createPostgresRecords({ pool: patient }).migrate();
+      } finally {
+        await patient.end();
+      }
+    },
+    close: () => records.close().then(() => pool.end()),
+  };
 }
 
-/** Opens the folder or the bucket that the options name. */
-export function openObjects({ dir, s3 }: Pick<Places, 'dir' | 's3'>, env: Env): Promise<Objects> {
+/** Opens the folder or the bucket that the options name. `keepUnfinished`: as of `createFolderObjects`. */
+export function openObjects(
+  { dir, s3 }: Pick<Places, 'dir' | 's3'>,
+  env: Env,
+  keepUnfinished: boolean = false,
+): Promise<Objects> {
   const url = s3 ?? env['LONGSHORE_S3'];
-  return url ? openBucket(url, env) : createFolderObjects(dir);
+  return url ? openBucket(url, env) : createFolderObjects(dir, { keepUnfinished });
 }
 
 async function openBucket(url: string, env: Env): Promise<Objects> {
@@ -110,6 +128,8 @@ export async function openCounts(
   url: string,
   onError: (error: unknown) => void,
 ): Promise<{ rateCounts: RateCounts; close(): Promise<void> }> {
+  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error('--redis must be like redis://127.0.0.1:6379.');
   const { createClient } = await import('redis');
   let isReady = false;
   const client = createClient({

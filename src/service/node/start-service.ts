@@ -1,4 +1,4 @@
-import type { OperationId } from '../api/operations.js';
+import type { Subject } from '../api/call.js';
 import {
   createService,
   safely,
@@ -7,28 +7,24 @@ import {
   type ServiceSettings,
 } from '../service.js';
 import { storageRouteOf } from '../storage/routes.js';
-import { openServers, type HttpServers, type ServerPorts } from './http-servers.js';
+import { watchHealth } from './health.js';
+import { openServers, type Exchange, type HttpServers, type ServerPorts } from './http-servers.js';
+import { createMetrics, type ServedRequest } from './metrics.js';
 import { fetchOverHttp, resolveWithDns } from './node-source.js';
+import { reasonOf } from './terminal.js';
 
 export interface ServiceServerOptions
   extends
     ServerPorts,
     Partial<ServiceSettings>,
     Pick<ServiceOptions, 'records' | 'objects' | 'rateCounts' | 'access' | 'onError'> {
-  /** Called with each request that was answered, for logs and metrics. */
+  /**
+   * Reverse proxies between clients and the ports, each of which adds to `X-Forwarded-For`. Default 0: the header is ignored,
+   * since clients can send it too.
+   */
+  trustedProxies?: number;
+  /** Called with each request that is over, for logs and metrics. */
   onServed?: (served: ServedRequest) => void;
-}
-
-/** A request that was answered. Has no secrets: neither keys nor queries. */
-export interface ServedRequest {
-  /** The operation, `put` for a direct upload, `deliver` or `share` for a link; null for anything else. */
-  operation: OperationId | 'put' | 'deliver' | 'share' | null;
-  method: string;
-  path: string;
-  status: number;
-  milliseconds: number;
-  /** As in the response; null outside the API. */
-  requestId: string | null;
 }
 
 /** The service on two ports. */
@@ -47,8 +43,9 @@ const patience = 10_000;
 
 /**
  * Serves the Media Hosting Service over HTTP: its API and, on another port, its storage. Creates or updates the tables of
- * the records. `GET /healthz` of the API is 200 while records and objects can be used; its text is not `ok` if something needs
- * the operator.
+ * the records. `GET /healthz` of the API is 200 while records, objects and rate counts can be used, otherwise 503; its text is
+ * `ok`, or what needs the operator. It is checked every few seconds, however often it is asked for.
+ * `GET /metrics` is for Prometheus.
  *
  * Behind a proxy that ends TLS, `apiOrigin` and `storageOrigin` are the addresses that clients use.
  */
@@ -62,8 +59,13 @@ export async function startService(options: ServiceServerOptions): Promise<Servi
 
 /** As `startService`, on ports that are open. */
 export async function serveOn(servers: HttpServers, options: ServiceServerOptions): Promise<ServiceServer> {
-  const { records, objects } = options;
-  const [onServed, onError] = [safely(options.onServed), safely(options.onError)];
+  const { records, objects, rateCounts } = options;
+  const metrics = createMetrics();
+  const [onServed, tell] = [safely(options.onServed), safely(options.onError)];
+  const onError = (error: unknown) => {
+    metrics.countError();
+    tell(error);
+  };
   await records.migrate();
   const apiOrigin = options.apiOrigin ?? servers.apiOrigin;
   const storageOrigin = options.storageOrigin ?? servers.storageOrigin;
@@ -76,51 +78,72 @@ export async function serveOn(servers: HttpServers, options: ServiceServerOption
     storageOrigin,
   });
 
-  const health = async () => {
-    try {
-      await Promise.all([records.usageOf('healthz', 0), objects.stat('healthz')]);
-      return new Response((await service.problem()) ?? 'ok');
-    } catch (error) {
-      onError(error);
-      return new Response('unavailable', { status: 503 });
-    }
-  };
+  const unlimited = [{ name: 'healthz', limit: Number.MAX_SAFE_INTEGER }];
+  const health = watchHealth({
+    // Each fails where reads still work: on a standby, a replica, or a disk that has become read-only.
+    parts: {
+      database: () => records.forgetRemovals(['healthz']),
+      storage: () => Promise.all([objects.stat('healthz'), objects.free?.()]),
+      ...(rateCounts && { Redis: () => rateCounts.spend(unlimited, 1, Math.floor(Date.now() / 60_000)) }),
+    },
+    problem: service.problem,
+    onError,
+  });
   const served = async (
     operation: ServedRequest['operation'],
-    request: Request,
-    respond: () => Promise<Response>,
+    { method }: Request,
+    { address, ended }: Exchange,
+    respond: (subject: Subject) => Promise<Response>,
   ) => {
     const start = performance.now();
-    const response = await respond();
-    onServed({
-      operation,
-      method: request.method,
-      path: new URL(request.url).pathname,
-      status: response.status,
-      milliseconds: performance.now() - start,
-      requestId: response.headers.get('x-request-id'),
+    const subject: Subject = {};
+    let response: Response | null = null;
+    void ended.then((bytes) => {
+      const { account = null, key = null, target = null } = subject;
+      const { status = null, headers } = response ?? {};
+      const one: ServedRequest = {
+        operation,
+        method,
+        status,
+        milliseconds: performance.now() - start,
+        address,
+        account,
+        key,
+        target,
+        ...bytes,
+        requestId: headers?.get('x-request-id') ?? null,
+      };
+      metrics.count(one);
+      onServed(one);
     });
+    response = await respond(subject);
     return response;
   };
   servers.handle(
-    (request) => {
-      if (new URL(request.url).pathname === '/healthz') return health();
-      return served(service.api.operationOf(request)?.id ?? null, request, () =>
-        service.api.respond(request),
+    async (request, exchange) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/healthz')
+        return health.check().then(({ status, text }) => new Response(text, { status }));
+      if (pathname === '/metrics')
+        return metrics.respond(await servers.connections(), await objects.free?.().catch(() => NaN));
+      return served(service.api.operationOf(request)?.id ?? null, request, exchange, (subject) =>
+        service.api.respond(request, subject),
       );
     },
-    (request) => {
+    (request, exchange) => {
       const route = storageRouteOf(request);
       const transfer = { signal: request.signal, onSent: () => {} };
-      return served(route === 'preflight' ? null : route, request, () => service.storage(request, transfer));
+      return served(route === 'preflight' ? null : route, request, exchange, (subject) =>
+        service.storage(request, transfer, subject),
+      );
     },
     { api: apiOrigin, storage: storageOrigin },
   );
 
-  const sweep = () => void Promise.all([service.sweep(), service.resumeImports()]).catch(onError);
+  const sweep = toldOnce(() => Promise.all([service.sweep(), service.resumeImports()]), onError);
   sweep();
   const sweeping = setInterval(sweep, sweepEvery);
-  const flushing = setInterval(() => void service.flush().catch(onError), flushEvery);
+  const flushing = setInterval(toldOnce(service.flush, onError), flushEvery);
   return {
     service,
     baseUrl: service.baseUrl,
@@ -128,8 +151,19 @@ export async function serveOn(servers: HttpServers, options: ServiceServerOption
     async close() {
       clearInterval(sweeping);
       clearInterval(flushing);
+      health.stop();
       await servers.close(patience);
       await service.flush().catch(onError);
     },
   };
+}
+
+/** Repeated work, a failure of which is told once for as long as it lasts. */
+function toldOnce(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  let told = '';
+  const tell = (error: unknown) => {
+    if (told !== reasonOf(error)) onError(error);
+    told = reasonOf(error);
+  };
+  return () => void work().then(() => (told = ''), tell);
 }

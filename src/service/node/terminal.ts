@@ -18,10 +18,10 @@ export const processTerminal: Terminal = {
   env: process.env,
 };
 
-export function wholeNumber(option: string, text: string, max: number): number {
+export function wholeNumber(option: string, text: string, max: number, min: number = 0): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value <= max) return value;
-  throw new Error(`${option} must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}.`);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${option} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}.`);
 }
 
 /** A number above 0, which may be a fraction. */
@@ -54,7 +54,9 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
-  return code === 'EADDRINUSE'
-    ? `Port ${port} is in use. Choose others with --port and --storage-port.`
-    : error.message;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose others with --port and --storage-port.`;
+  const missing = /^Cannot find package '(.*?)'/.exec(error.message)?.[1];
+  if (missing !== undefined) return `The package ${missing} is missing: npm install ${missing}`;
+  // Node adds how to pass a file of that name.
+  return error.message.replace(/^(Unknown option '.*?')\..*/s, '$1');
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,14 +75,37 @@ describe('a folder of objects', () => {
     expect(await textOf(stream)).toBe('hello');
   });
 
+  it.runIf(process.platform === 'linux')(
+    'closes its file when a reader leaves, also during a read',
+    async () => {
+      const objects = await createFolderObjects(root);
+      await objects.write('hosted/a', streamOf('x'.repeat(2 ** 20)));
+      const leave = async () => {
+        const reader = (await objects.read('hosted/a')).getReader();
+        const reading = reader.read();
+        await reader.cancel();
+        await reading;
+      };
+      await Promise.all(Array.from({ length: 50 }, leave));
+      const open = readdirSync('/proc/self/fd').map((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`);
+        } catch {
+          return '';
+        }
+      });
+      expect(open.filter((path) => path.startsWith(root))).toEqual([]);
+    },
+  );
+
   it('copies the bytes where it cannot link them', async () => {
     const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-    const objects = await createFolderObjects(root, failing('EMLINK'));
+    const objects = await createFolderObjects(root, { linkFile: failing('EMLINK') });
     await objects.write('a', streamOf('hello'));
     await objects.copy('a', 'b');
     expect(await objects.stat('b')).toMatchObject({ size: 5, sha256: sha256('hello') });
     expect(await readdir(join(root, 'longshore-incoming'))).toEqual([]);
-    const full = await createFolderObjects(root, failing('ENOSPC'));
+    const full = await createFolderObjects(root, { linkFile: failing('ENOSPC') });
     await expect(full.copy('a', 'c')).rejects.toThrow('ENOSPC');
   });
 });

@@ -47,13 +47,17 @@ export interface Objects {
   ): Promise<WrittenObject>;
   /** Null if the object does not exist. */
   stat(key: string): Promise<StoredObject | null>;
-  /** The bytes from `start` up to, but not including, `end`. Rejects if the object does not exist. */
-  read(key: string, start?: number, end?: number): Promise<ReadableStream<Bytes>>;
+  /**
+   * The bytes from `start` up to, but not including, `end`. Rejects if the object does not exist.
+   *
+   * @param sha256 its digest, if that is known: spares a folder from looking it up
+   */
+  read(key: string, start?: number, end?: number, sha256?: string | null): Promise<ReadableStream<Bytes>>;
   /** Copies within the storage. Overwrites `to`. Rejects if `from` does not exist, or has another etag than the one given. */
   copy(from: string, to: string, etag?: string): Promise<void>;
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
-  /** Bytes that its disk has free. Without this method, it is not limited. */
+  /** Bytes that its disk has free. Without this method, it is not limited. Rejects if nothing can be written. */
   free?(): Promise<number>;
   /** All objects with a prefix, in any order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bytesOf, watched } from '../storage/byte-streams.js';
 import type { Bytes } from '../storage/digest.js';
 
 export interface S3Call {
@@ -9,6 +10,8 @@ export interface S3Call {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Bytes | string;
+  /** Bytes that the storage copies before it answers. */
+  copies?: number;
 }
 
 interface S3Answer {
@@ -32,12 +35,31 @@ export class S3Error extends Error {
   }
 }
 
+class Silence extends S3Error {
+  constructor(what: string, milliseconds: number) {
+    super(what, null, `for ${Math.round(milliseconds / 1000)} s`);
+  }
+}
+
+// Milliseconds without an answer, and without a byte of one; bytes a millisecond that at least are sent, and copied.
+const longestWait = 30_000;
+const longestSilence = 60_000;
+const leastSent = 50;
+const leastCopied = 5_000;
+
+/** How long a call may take until the headers of its answer are there. */
+function patienceFor({ operation, body = '', copies = 0 }: S3Call): number {
+  // For minutes, as S3 says. It sends its status first, but not all storages do.
+  if (operation === 'CompleteMultipartUpload') return 300_000;
+  return longestWait + body.length / leastSent + copies / leastCopied;
+}
+
 const maxRetries = 3;
 const mayPass = new Set([null, 429, 500, 502, 503, 504]);
 
 /**
  * Each call can be repeated: at worst, a repeated `CreateMultipartUpload` leaves an upload without parts. So all are, up to
- * three times, after at most 200, 400 and 800 ms.
+ * three times, after at most 200, 400 and 800 ms; once if there was no answer in time.
  */
 export function createS3Calls(
   bucket: string,
@@ -46,14 +68,30 @@ export function createS3Calls(
   const once = async (call: S3Call): Promise<S3Answer> => {
     const what = `${call.operation} in the bucket ${bucket}`;
     const request = await sign(call);
+    const stop = new AbortController();
+    const within = async <Result>(time: number, work: () => Promise<Result>) => {
+      const timer = setTimeout(() => stop.abort(new Silence(what, time)), time);
+      try {
+        return await work();
+      } finally {
+        clearTimeout(timer);
+      }
+    };
     let response: Response;
     let text = '';
     try {
-      response = await fetch(request);
-      if (response.ok && call.operation === 'GetObject')
-        return { headers: response.headers, text, body: response.body };
-      text = await response.text();
+      const { signal } = stop;
+      response = await within(patienceFor(call), () => fetch(request, { signal }));
+      // The time between the reads is the reader's.
+      const body = watched(
+        response.body,
+        () => {},
+        (read) => within(longestSilence, read),
+      );
+      if (response.ok && call.operation === 'GetObject') return { headers: response.headers, text, body };
+      text = new TextDecoder().decode(await bytesOf(body));
     } catch (error) {
+      if (error instanceof S3Error) throw error;
       const { cause } = error as { cause?: NodeJS.ErrnoException };
       throw new S3Error(what, null, cause?.code ?? '', { cause: error });
     }
@@ -69,7 +107,8 @@ export function createS3Calls(
         // One after the other.
         return await once(call);
       } catch (error) {
-        if (!(error instanceof S3Error) || !mayPass.has(error.status) || retry === maxRetries) throw error;
+        if (!(error instanceof S3Error) || !mayPass.has(error.status)) throw error;
+        if (retry === (error instanceof Silence ? 1 : maxRetries)) throw error;
         await sleep(200 * 2 ** retry * (0.5 + Math.random() / 2));
       }
     }

@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256, streamOf } from '../../../test/service/objects-contract.js';
+import { chunksOf } from '../storage/byte-streams.js';
 import { hexToBase64 } from '../storage/digest.js';
 import type { Objects } from './objects.js';
 import { createS3Objects, type S3Options } from './s3-objects.js';
@@ -190,5 +192,115 @@ describe('objects in a bucket that answers as told', () => {
       'Content-Type': 'image/png',
       'x-amz-checksum-sha256': hexToBase64(sha256('hello')),
     });
+  });
+});
+
+describe('a bucket that stands still', () => {
+  const server = createServer();
+  let objects: Objects;
+  let count = 0;
+  const answer = (respond: (request: IncomingMessage, response: ServerResponse) => unknown) =>
+    server.on('request', (request, response) => {
+      count += 1;
+      respond(request, response);
+    });
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+  /** Settles for a moment of the real network. */
+  const whether = async (settled: Promise<unknown>) => {
+    let is = false;
+    settled.then(
+      () => (is = true),
+      () => (is = true),
+    );
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    return is;
+  };
+  beforeEach(async () => {
+    count = 0;
+    server.removeAllListeners('request').listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keys = { accessKeyId: 'AKID', secretAccessKey: 'hush', region: 'eu-central-1', bucket: 'media' };
+    objects = createS3Objects({ ...keys, endpoint });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const request = () => once(server, 'request');
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['accepts and says nothing', () => {}],
+    ['stops in the middle of the headers', ({ socket }) => socket?.write('HTTP/1.1 200 OK\r\nETag: "')],
+  ])('is given up after 30 seconds, twice, if it %s', async (_, respond) => {
+    answer((_request, response) => respond(response));
+    const found = objects.stat('a').catch(String);
+    await request();
+    await pass(29);
+    expect(await whether(found)).toBe(false);
+    await Promise.all([request(), pass(1)]);
+    await pass(30);
+    expect(await found).toBe('S3Error: HeadObject in the bucket media failed: no answer for 30 s');
+    expect(count).toBe(2);
+  });
+
+  it('has more time for the bytes of a part, the more there are', async () => {
+    answer(() => {});
+    const written = objects.write('a', streamOf('x'.repeat(2 ** 20))).catch(String);
+    await request();
+    await pass(50);
+    expect(await whether(written)).toBe(false);
+    await Promise.all([request(), pass(1)]);
+    await pass(51);
+    expect(await written).toContain('PutObject in the bucket media failed: no answer for 51 s');
+  });
+
+  it('ends a read of which no byte comes for a minute', async () => {
+    answer((_request, response) => response.writeHead(200, { 'content-length': '10' }).write('hello'));
+    const bytes = chunksOf(await objects.read('a'));
+    expect(String((await bytes.next()).value)).toBe(Buffer.from('hello').join(','));
+    const next = bytes.next().catch(String);
+    await pass(59);
+    expect(await whether(next)).toBe(false);
+    await pass(1);
+    expect(await next).toBe('S3Error: GetObject in the bucket media failed: no answer for 60 s');
+  });
+
+  it('waits for a reader who takes its time', async () => {
+    let rest = () => {};
+    answer((_request, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('hello');
+      rest = () => response.end('world');
+    });
+    const bytes = chunksOf(await objects.read('a'));
+    await bytes.next();
+    await pass(3600);
+    rest();
+    expect((await bytes.next()).value).toHaveLength(5);
+  });
+
+  it('waits for what takes long, while it sends white space', async () => {
+    let ended = 0;
+    answer(async ({ method, url }, response) => {
+      if (method === 'POST' && url?.includes('uploads=')) return response.end('<UploadId>u</UploadId>');
+      if (method === 'PUT') return response.writeHead(200, { etag: '"p"' }).end();
+      response.writeHead(200).flushHeaders();
+      for (let minutes = 0; minutes < 10; minutes += 1) {
+        response.write(' ');
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        await pass(50);
+      }
+      ended += 1;
+      return response.end('<CompleteMultipartUploadResult/>');
+    });
+    expect(await objects.write('a', streamOf('x'.repeat(2 ** 23), 'y'))).toMatchObject({ size: 2 ** 23 + 1 });
+    expect(ended).toBe(1);
   });
 });

@@ -39,7 +39,7 @@ interface S3Limits {
 const defaultLimits: S3Limits = { part: 8 * MiB, copy: 5 * 1024 * MiB, copyPart: 512 * MiB, page: 1000 };
 
 /**
- * Objects in a bucket of AWS S3, R2, MinIO, Ceph, Garage, or another storage with the API of S3. Uploads go directly to
+ * Objects in a bucket of AWS S3, R2, Ceph, Garage, or another storage with the API of S3. Uploads go directly to
  * it (spec 4.2), so the bucket needs a CORS rule that allows PUT with any header from the origins of your pages.
  *
  * May do what `s3:ListBucket`, `s3:GetObject`, `s3:PutObject`, `s3:DeleteObject` and `s3:AbortMultipartUpload` allow. Let
@@ -134,6 +134,7 @@ export function createS3Objects(options: S3Options): Objects {
               key,
               query: { partNumber: String(index + 1), uploadId },
               headers: { ...source, 'x-amz-copy-source-range': range },
+              copies: partSize,
             });
             etags[index] = textIn(text, 'ETag');
           } catch (error) {
@@ -246,12 +247,10 @@ export function createS3Objects(options: S3Options): Objects {
       if (found.size > limits.copy) return copyInParts(to, source, found.size);
       // Like one in parts, the copy has none of the metadata that an upload may have brought.
       const headers = { ...source, 'x-amz-metadata-directive': 'REPLACE' };
-      await call({ operation: 'CopyObject', method: 'PUT', key: to, headers });
+      await call({ operation: 'CopyObject', method: 'PUT', key: to, headers, copies: found.size });
     },
 
-    async remove(key) {
-      await call({ operation: 'DeleteObject', method: 'DELETE', key });
-    },
+    remove: (key) => call({ operation: 'DeleteObject', method: 'DELETE', key }).then(() => {}),
 
     async *list(start) {
       const query: Record<string, string> = {

@@ -3,25 +3,11 @@ import { assetTypeOf } from '../library/media-type.js';
 import { insertFolder, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
 import type { AssetRecord, Exceeded, NewAsset, VersionRecord } from './model.js';
 import { exceededBy } from './quota.js';
-import type { AssetSource, Records } from './records.js';
+import type { AssetSource } from './records.js';
+import type { About } from './sql/tables.js';
 
 /** The assets and folders of records in memory. */
-export function memoryAssets(
-  state: MemoryState,
-): Pick<
-  Records,
-  | 'addAsset'
-  | 'addVersion'
-  | 'getAsset'
-  | 'findAssetByLink'
-  | 'listAssets'
-  | 'findDuplicate'
-  | 'listVersions'
-  | 'removeAsset'
-  | 'addFolder'
-  | 'hasFolder'
-  | 'listFolders'
-> {
+export function memoryAssets(state: MemoryState): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {
   const { assets, links, libraries, versions, sessions, unfinished, jobs, removals } = state;
   // Changes of the state are not seen through what was read.
   const copyOf = (asset: AssetRecord | undefined) => (asset ? { ...asset } : null);
@@ -94,6 +80,10 @@ export function memoryAssets(
       return copyOf(libraries.get(account)?.findLast(isSame));
     },
     listVersions: async (assetId) => versions.get(assetId)?.toReversed() ?? [],
+    async pageOfVersions(after, limit) {
+      const later = [...versions.values()].flat().filter(({ id }) => id > after);
+      return later.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit);
+    },
     async removeAsset(id, now) {
       const asset = assets.get(id);
       if (!asset) return null;

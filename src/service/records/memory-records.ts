@@ -124,13 +124,16 @@ export function createMemoryRecords(): MemoryRecords {
       return job ? { ...job } : null;
     },
     async claimJob(now, until) {
+      const served = [...state.served];
       const [job] = [...jobs.values()]
         .filter(
           ({ status, leaseUntil }) => (status === 'queued' || status === 'processing') && leaseUntil <= now,
         )
-        .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+        .toSorted((one, other) => served.indexOf(one.account) - served.indexOf(other.account));
       if (!job) return null;
       Object.assign(job, { status: 'processing', leaseUntil: until, updatedAt: now });
+      state.served.delete(job.account);
+      state.served.add(job.account);
       return { ...job };
     },
     async failJob(id, until, error, now) {
@@ -139,6 +142,10 @@ export function createMemoryRecords(): MemoryRecords {
       Object.assign(job, { status: 'failed', error, updatedAt: now });
     },
 
+    async findStrays(objectKeys) {
+      const owned = new Set([...state.versions.values()].flat().map(({ objectKey }) => objectKey));
+      return objectKeys.filter((key) => !owned.has(key) && !removals.has(key));
+    },
     async planRemoval(objectKey, at) {
       removals.set(objectKey, { at, isClaimed: false });
     },

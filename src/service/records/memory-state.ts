@@ -29,6 +29,8 @@ export interface MemoryState {
   folders: FolderRecord[];
   calls: Map<string, { fingerprint: string; outcome: string | null; until: number; createdAt: number }>;
   jobs: Map<string, JobRecord>;
+  /** Accounts whose jobs have been claimed, the last one last. */
+  served: Set<string>;
   /** When each object is to be removed. */
   removals: Map<string, { at: number; isClaimed: boolean }>;
   sequence: number;
@@ -49,6 +51,7 @@ export function createMemoryState(): MemoryState {
     folders: [],
     calls: new Map(),
     jobs: new Map(),
+    served: new Set(),
     removals: new Map(),
     sequence: 0,
   };

@@ -71,6 +71,8 @@ export interface Records {
   findDuplicate(account: string, sha256: string, size: number | null): Promise<AssetRecord | null>;
   /** Newest first. */
   listVersions(assetId: string): Promise<readonly VersionRecord[]>;
+  /** Of all assets, in the order of their ids, those after one. */
+  pageOfVersions(after: string, limit: number): Promise<readonly VersionRecord[]>;
   /** Removes an asset and plans to remove its objects at `now`. Resolves with their keys; null if there is no asset. */
   removeAsset(id: string, now: number): Promise<readonly string[] | null>;
 
@@ -88,11 +90,13 @@ export interface Records {
   /** Resolves with the job that the account has with the same `callKey`, if it has one, instead of adding another. */
   addJob(job: JobRecord): Promise<JobRecord>;
   getJob(id: string): Promise<JobRecord | null>;
-  /** Claims the oldest job that waits, or whose claim is over. */
+  /** Claims the oldest job of an account that waits, or whose claim is over. Accounts take turns, also across processes. */
   claimJob(now: number, until: number): Promise<JobRecord | null>;
   /** Fails a job that is under the claim that ends at `until`. */
   failJob(id: string, until: number, error: NonNullable<JobRecord['error']>, now: number): Promise<void>;
 
+  /** Which of these objects neither a version has, nor is planned to be removed. */
+  findStrays(objectKeys: readonly string[]): Promise<readonly string[]>;
   /** Plans to remove an object, before it has bytes. */
   planRemoval(objectKey: string, at: number): Promise<void>;
   /** The keys of at most `limit` objects that are to be removed by now; no asset can have them any more. */

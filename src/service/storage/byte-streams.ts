@@ -47,24 +47,34 @@ export function bodyOf(request: Request): ReadableStream<Bytes> | null {
   });
 }
 
-/** Pipes `source` through `change`, with backpressure. */
-export function through(
+type Read = ReadableStreamReadResult<Bytes>;
+
+/**
+ * Shows each chunk to `look` before it passes, with backpressure; an error of `look` ends both streams. `around` runs each
+ * read of the source.
+ */
+export function watched(
   source: ReadableStream<Bytes> | null,
-  change: (chunk: Bytes) => AsyncIterable<Bytes> | Iterable<Bytes>,
+  look: (chunk: Bytes) => void,
+  around: (read: () => Promise<Read>) => Promise<Read> = (read) => read(),
 ): ReadableStream<Bytes> {
-  const pieces = (async function* () {
-    for await (const chunk of chunksOf(source)) yield* change(chunk);
-  })();
+  // Generators would take several times as long.
+  const reader = source?.getReader();
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        if (!reader) return controller.close();
+        const { done, value } = await around(() => reader.read());
+        if (done) return controller.close();
+        try {
+          look(value);
+        } catch (error) {
+          reader.cancel(error).catch(() => {});
+          throw error;
+        }
+        controller.enqueue(value);
       },
-      async cancel() {
-        await pieces.return();
-      },
+      cancel: (reason) => reader?.cancel(reason),
     },
     { highWaterMark: 0 },
   );
@@ -101,9 +111,8 @@ export function limited(
   tooLong: () => Error,
 ): ReadableStream<Bytes> {
   let seen = 0;
-  return through(source, (chunk) => {
+  return watched(source, (chunk) => {
     seen += chunk.byteLength;
     if (seen > max) throw tooLong();
-    return [chunk];
   });
 }

@@ -71,6 +71,7 @@ describe('a direct link', () => {
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=-99', text, 'bytes 0-9/10'],
     ['bytes=5-99', '56789', 'bytes 5-9/10'],
+    ['Bytes=0-3', '0123', 'bytes 0-3/10'],
   ])('serves the range %s', async (range, bytes, contentRange) => {
     const { get } = await hosted();
     const response = await get({ range });
@@ -99,10 +100,35 @@ describe('a direct link', () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
   });
 
+  it('honors If-Range with a date', async () => {
+    const { get } = await hosted();
+    const modified = (await get()).headers.get('last-modified') ?? '';
+    const dayBefore = new Date(Date.parse(modified) - 86_400_000).toUTCString();
+    expect((await get({ range: 'bytes=0-1', 'if-range': modified })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-1', 'if-range': dayBefore })).status).toBe(200);
+  });
+
   it('responds with 304 to a matching ETag', async () => {
     const { asset, get } = await hosted();
     expect((await get({ 'if-none-match': `"other", W/"${asset.checksum_sha256}"` })).status).toBe(304);
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('responds with 304 if it was modified at If-Modified-Since', async () => {
+    const { get } = await hosted();
+    const modified = (await get()).headers.get('last-modified') ?? '';
+    const daysLater = (days: number) => new Date(Date.parse(modified) + days * 86_400_000).toUTCString();
+    expect((await get({ 'if-modified-since': modified })).status).toBe(304);
+    // A later one can be of the version before, which a process with another clock has recorded.
+    for (const other of [daysLater(-1), daysLater(1), '9999', 'yesterday'])
+      expect((await get({ 'if-modified-since': other })).status).toBe(200);
+    expect((await get({ 'if-modified-since': modified, 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('has one address', async () => {
+    const { asset, world } = await hosted();
+    const { status } = await world.service.fetch(`${asset.direct_url}/a.txt`);
+    expect(status).toBe(404);
   });
 
   it('can be read cross-origin, including ranges', async () => {
@@ -110,6 +136,8 @@ describe('a direct link', () => {
     const { headers } = await get({}, 'OPTIONS');
     expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD');
     expect(headers.get('access-control-allow-headers')).toContain('range');
+    // A cross-origin isolated page shows no picture without it.
+    expect((await get()).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('serves an unlisted file with noindex', async () => {

@@ -1,3 +1,4 @@
+import type { Subject } from '../api/call.js';
 import type { Authenticate } from '../api/keys.js';
 import type { AssetJson } from '../library/asset-json.js';
 import type { Meter } from '../library/quota.js';
@@ -5,15 +6,15 @@ import { NoSuchObject } from '../objects/keys.js';
 import type { Objects } from '../objects/objects.js';
 import type { AssetRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { through } from './byte-streams.js';
+import { watched } from './byte-streams.js';
 import type { Bytes } from './digest.js';
 import type { PresignedUrls } from './presigned-url.js';
 import { sharePage } from './share-page.js';
 
 /** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */
 export interface Delivery {
-  file(request: Request, linkToken: string): Promise<Response>;
-  share(linkToken: string): Promise<Response>;
+  file(request: Request, linkToken: string, subject: Subject): Promise<Response>;
+  share(linkToken: string, subject: Subject): Promise<Response>;
 }
 
 interface Range {
@@ -35,6 +36,12 @@ export function createDelivery(deps: {
 }): Delivery {
   const { authenticate, json, meter, objects, onError, privateFiles, records, urls } = deps;
 
+  const find = async (linkToken: string, subject: Subject) => {
+    const asset = await records.findAssetByLink(linkToken);
+    if (asset) Object.assign(subject, { account: asset.account, target: asset.id });
+    return asset;
+  };
+
   const mayRead = async (request: Request, { account, privacy }: AssetRecord): Promise<boolean> => {
     if (privacy !== 'private' || (await urls.isLink(new URL(request.url)))) return true;
     if (privateFiles !== 'key') return false;
@@ -47,22 +54,25 @@ export function createDelivery(deps: {
     { id, account, active, privacy }: AssetRecord,
   ): Promise<Response> => {
     const etag = `"${active.sha256 ?? active.id}"`;
+    const modified = new Date(active.createdAt).toUTCString();
     const headers = new Headers({
       'accept-ranges': 'bytes',
-      'cache-control': 'no-cache',
+      'cache-control': privacy === 'private' ? 'private, no-store' : 'no-cache',
       'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(active.filename)}`,
       // Uploaded HTML and SVG must not run on this origin.
       'content-security-policy': 'sandbox',
       'content-type': active.contentType,
+      // As with CORS, whoever has the link may embed the file, on cross-origin isolated pages too.
+      'cross-origin-resource-policy': 'cross-origin',
       etag,
-      'last-modified': new Date(active.createdAt).toUTCString(),
+      'last-modified': modified,
       'x-content-type-options': 'nosniff',
     });
     if (privacy !== 'public') headers.set('x-robots-tag', 'noindex');
-    if (matchesEtag(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers });
+    if (isKnown(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
 
-    const range = rangeOf(request.headers, active.size, etag);
+    const isSame = [null, etag, modified].includes(request.headers.get('if-range'));
+    const range = isSame ? rangeOf(request.headers.get('range') ?? '', active.size) : null;
     if (range === 'unsatisfiable') {
       headers.set('content-range', `bytes */${active.size}`);
       return new Response(null, { status: 416, headers });
@@ -74,22 +84,40 @@ export function createDelivery(deps: {
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     let bytes: ReadableStream<Bytes>;
     try {
-      bytes = await objects.read(active.objectKey, start, end);
+      bytes = await objects.read(active.objectKey, start, end, active.sha256);
     } catch (error) {
       if (!(error instanceof NoSuchObject)) throw error;
       onError(new Error(`The bytes of the asset ${id} are missing: ${error.message}`));
       return refuse(404, 'The file is missing.');
     }
-    const counted = through(bytes, (chunk) => {
-      meter.deliver(account, chunk.byteLength);
-      return [chunk];
-    });
+    let left = end - start;
+    const counted = watched(
+      bytes,
+      (chunk) => {
+        left -= chunk.byteLength;
+        meter.deliver(account, chunk.byteLength);
+      },
+      async (read) => {
+        try {
+          const next = await read();
+          if (next.done && left > 0) throw new Error(`${left} bytes are not there`);
+          return next;
+        } catch (error) {
+          // The answer has begun: its connection ends, and only the operator can be told.
+          if (!request.signal.aborted)
+            onError(
+              new Error(`The asset ${id} cannot be read: ${(error as Error).message}`, { cause: error }),
+            );
+          throw error;
+        }
+      },
+    );
     return new Response(counted, { status, headers });
   };
 
   return {
-    async file(request, linkToken) {
-      const asset = await records.findAssetByLink(linkToken);
+    async file(request, linkToken, subject) {
+      const asset = await find(linkToken, subject);
       const response = !asset
         ? refuse(404, 'This link is no longer active.')
         : (await mayRead(request, asset))
@@ -102,8 +130,8 @@ export function createDelivery(deps: {
       );
       return response;
     },
-    async share(linkToken) {
-      const asset = await records.findAssetByLink(linkToken);
+    async share(linkToken, subject) {
+      const asset = await find(linkToken, subject);
       const status = !asset ? 404 : asset.privacy === 'private' ? 403 : 200;
       return sharePage(status, asset && status === 200 ? json.asset(asset) : null);
     },
@@ -123,17 +151,15 @@ export function deliveryPreflight(): Response {
     headers: {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD',
-      'access-control-allow-headers': 'range, if-range, if-none-match',
+      'access-control-allow-headers': 'range, if-range, if-none-match, if-modified-since',
       'access-control-max-age': '600',
     },
   });
 }
 
 /** The requested range; null for the whole file. Multiple ranges get the whole file, as RFC 9110 allows. */
-function rangeOf(headers: Headers, size: number, etag: string): Range | 'unsatisfiable' | null {
-  const condition = headers.get('if-range');
-  if (condition !== null && condition !== etag) return null;
-  const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '');
+function rangeOf(header: string, size: number): Range | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header.trim());
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
@@ -146,12 +172,12 @@ function rangeOf(headers: Headers, size: number, etag: string): Range | 'unsatis
   return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }
 
-function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return (
-    ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  );
+/** Whether a client that has some version of the file has this one. */
+function isKnown(headers: Headers, etag: string, modified: string): boolean {
+  const tags = headers.get('if-none-match');
+  // A later one can be of the version before: the clocks of processes differ.
+  if (tags === null) return headers.get('if-modified-since') === modified;
+  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 function encodeRfc8187(filename: string): string {

@@ -1,11 +1,12 @@
 import type { Clock } from '../../api/clock.js';
+import type { Subject } from '../api/call.js';
 import type { Ids } from '../ids.js';
 import { escapeHtml } from '../library/embeds.js';
 import { Refusal } from '../api/problem.js';
 import type { Objects, WrittenObject } from '../objects/objects.js';
 import type { Session } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { bodyOf, through, until } from './byte-streams.js';
+import { bodyOf, watched, until } from './byte-streams.js';
 import { hexToBase64, type Bytes } from './digest.js';
 import { checksumHeader, type PresignedUrls } from './presigned-url.js';
 import type { Space } from './space.js';
@@ -38,7 +39,7 @@ export type AroundBytes = (
 
 /** The storage origin as a target of uploads. */
 export interface DirectUpload {
-  respond(request: Request, transfer: Transfer): Promise<Response>;
+  respond(request: Request, transfer: Transfer, subject?: Subject): Promise<Response>;
   /** The response to a PUT that is refused before it reaches the service. */
   refuse(status: number, code: string, message: string, retryAfter?: number): Response;
 }
@@ -78,11 +79,12 @@ export function createDirectUpload(deps: {
     return new Response(xml, { status, headers });
   };
 
-  const receive = async (request: Request, transfer: Transfer): Promise<Response> => {
+  const receive = async (request: Request, transfer: Transfer, subject: Subject): Promise<Response> => {
     const number = (puts += 1);
     const url = new URL(request.url);
     const temporaryKey = url.pathname.replace('/uploads/', 'temporary/');
     const session = await records.findSession({ temporaryKey });
+    if (session) Object.assign(subject, { account: session.account, target: session.uploadId });
     requireNoCredentials(request.headers);
     const verdict = await urls.verify(url, request.headers);
     const requireTime = () => {
@@ -112,12 +114,11 @@ export function createDirectUpload(deps: {
     arriving.set(temporaryKey, { number, stop });
     const promised = space.promise(size);
     let seen = 0;
-    const declared = through(bodyOf(request), (chunk) => {
+    const declared = watched(bodyOf(request), (chunk) => {
       requireTime();
       seen += chunk.byteLength;
       if (seen > size) throw wrongLength(`The body is larger than the declared ${size} bytes`);
       promised.arrived(chunk.byteLength);
-      return [chunk];
     });
     // A refused PUT must not overwrite the bytes of an earlier one.
     const verify = (object: WrittenObject) => {
@@ -162,9 +163,9 @@ export function createDirectUpload(deps: {
 
   return {
     refuse,
-    async respond(request, transfer) {
+    async respond(request, transfer, subject = {}) {
       try {
-        return await receive(request, transfer);
+        return await receive(request, transfer, subject);
       } catch (error) {
         if (error instanceof StorageRefusal) return refuse(error.status, error.code, error.message);
         const full = error instanceof Refusal ? error : space.refusal(error);

@@ -8,13 +8,20 @@ import { createService } from '../service.js';
 const mebibyte = 2 ** 20;
 
 async function onDisk({ free = 300 * mebibyte, code = '' }) {
+  const records = createMemoryRecords();
   const disk = { free, code };
   const told: string[] = [];
   const objects = createMemoryObjects();
   const service = createService({
     apiOrigin: 'https://api.example.com',
     storageOrigin: 'https://files.example.com',
-    records: createMemoryRecords(),
+    records: {
+      ...records,
+      countRequest: async (...given) => {
+        if (disk.code) throw Object.assign(new Error(disk.code), { code: disk.code });
+        return records.countRequest(...given);
+      },
+    },
     objects: {
       ...objects,
       free: async () => disk.free,
@@ -71,7 +78,7 @@ it('of a full disk is told the operator once, while reading and deleting go on',
   expect([put.status, put.headers.get('access-control-allow-origin')]).toEqual([507, '*']);
   expect(await put.text()).toContain('no room');
   expect(told).toEqual([expect.stringContaining('The disk has no room')]);
-  expect(await service.problem()).toContain('nearly full');
+  expect(await service.problem()).toBe('The disk is full: uploads are refused.');
   expect((await caller.call('GET', `/assets/${asset.id}`)).status).toBe(200);
   expect((await caller.call('DELETE', `/assets/${asset.id}`)).status).toBe(204);
   disk.free = 600 * mebibyte;
@@ -83,6 +90,7 @@ it.each(['ENOSPC', 'EDQUOT'])('that ends within a file (%s) is a 507 of that fil
   const { caller, disk, told } = await onDisk({});
   const session = await caller.presign('hello');
   disk.code = code;
+  expect((await caller.call('GET', '/assets')).status).toBe(200);
   const put = await caller.put(session, 'hello');
   expect([put.status, told]).toEqual([507, [expect.stringContaining(code)]]);
   disk.code = '';

@@ -69,8 +69,9 @@ export function createSpace({
     async problem() {
       const room = await left();
       // As much again: before uploads are refused.
-      return room > keepFree
-        ? null
+      if (room > keepFree) return null;
+      return room <= 0
+        ? 'The disk is full: uploads are refused.'
         : `The disk is nearly full: uploads are refused when ${mebibytes(room)} more are used.`;
     },
     refusal(error) {

@@ -63,7 +63,10 @@ export async function createProcesses({
 }
 
 /** Adds accounts that may do everything. */
-export async function createAccounts({ records }: CrashPlace, names: readonly string[]): Promise<Account[]> {
+export async function createAccounts(
+  { records }: Pick<CrashPlace, 'records'>,
+  names: readonly string[],
+): Promise<Account[]> {
   await records.migrate();
   const parts = { clock: wallClock, ids: createIds() };
   return Promise.all(
@@ -177,7 +180,7 @@ function countOf(files: readonly ClientFile[]): object {
 }
 
 /** A source of imports that is slow, breaks off, or has nothing at times. */
-function startSource(chance: Chance): Promise<Server> {
+export function startSource(chance: Chance): Promise<Server> {
   return listening((incoming, outgoing) => {
     const content = contentOf((incoming.url ?? '').slice(1));
     if (chance.hits(0.05)) return void outgoing.writeHead(404).end();

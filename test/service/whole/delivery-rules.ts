@@ -91,7 +91,11 @@ export function describeDelivery(test: ServiceTest): void {
       expect((await my.store(asset.share_url)).status).toBe(403);
       const link = await my.service.link(asset.id, { expiresIn: 60 });
       const open = async (url: string) => (await my.store(url)).status;
-      expect(await (await my.store(link)).text()).toBe(text);
+      const response = await my.store(link);
+      expect([await response.text(), response.headers.get('cache-control')]).toEqual([
+        text,
+        'private, no-store',
+      ]);
       expect(await open(link.replace(/(?<=expires=)\d/, '9'))).toBe(403);
       expect(await open(link.replace(/(?<=signature=)\w{8}/, '00000000'))).toBe(403);
       const other = await my.upload('other', { privacy: 'private' });

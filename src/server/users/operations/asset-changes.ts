@@ -14,7 +14,7 @@ import { readable } from './library.js';
 import { isGone, removed } from '../recovery/missing.js';
 import { settleDigest } from '../recovery/reconcile.js';
 import { activeVersion } from '../recovery/settle.js';
-import { isDefinite, isMissing, isTemporary } from '../service.js';
+import { isDefinite, isMissing, isTemporary, type Reply } from '../service.js';
 import type { AssetChanges, OwnedAsset } from '../store/model.js';
 
 /** Spec 4.7. */
@@ -22,7 +22,11 @@ export const deleteAsset: Handler = async (context, call) =>
   deleteRecorded(context, call, await ownAsset(context, call, { isDeleting: true }));
 
 /** Deletes an asset that has an owner. Repeats a deletion that has begun. */
-export function deleteRecorded(context: UserContext, call: UserCall, asset: OwnedAsset): Promise<Response> {
+export function deleteRecorded(
+  context: UserContext,
+  call: UserCall,
+  asset: OwnedAsset,
+): Promise<Response | Reply> {
   const { store, inFlight } = context;
   const { id, deletingAt } = asset;
   return inFlight.during(id, async () => {
@@ -31,13 +35,11 @@ export function deleteRecorded(context: UserContext, call: UserCall, asset: Owne
       context.noteOpen();
     });
     if (isDeleted)
-      return answer.ok
-        ? answer.response
-        : new Response(null, { status: 204, headers: answer.response.headers });
+      return answer.ok ? answer : new Response(null, { status: 204, headers: answer.response.headers });
     // An earlier call may have been carried out. After a 404, it is repeated until that is proven.
     const isRefused = isDefinite(answer) && !isMissing(answer);
     if (deletingAt === null && (isRefused || isTemporary(answer.status))) await store.cancelDeletion(id);
-    return answer.response;
+    return answer;
   });
 }
 
@@ -55,7 +57,7 @@ export const listVersions: Handler = async (context, call) => {
   if (typeof digest === 'string' && digest.toLowerCase() !== checksum) {
     await settleDigest(context, user, digest.toLowerCase(), call.deadline);
   }
-  return answer.response;
+  return answer;
 };
 
 /** Moves or renames an asset: the proxy's own operation, without a call to the service. */

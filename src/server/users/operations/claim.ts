@@ -6,9 +6,14 @@ export class ClaimRefused extends Error {
   override readonly name = 'ClaimRefused';
   /** @param ids of these assets; the others were not claimed either */
   constructor(readonly ids: readonly string[]) {
-    super(`These assets cannot be claimed, because they are gone or not this user's: ${ids.join(', ')}`);
+    const named = ids.slice(0, 5).join(', ').slice(0, 200);
+    const more = ids.length > 5 ? ', …' : '';
+    super(`These assets cannot be claimed, because they are gone or not this user's: ${named}${more}`);
   }
 }
+
+// More than a form has, and fewer than the parameters of a query.
+const most = 10_000;
 
 /**
  * Keeps drafts for good. Failures of the store reach the app as they are: its transaction may have to be repeated.
@@ -22,12 +27,15 @@ export async function claimAssets(
   transaction: unknown,
 ): Promise<void> {
   const claimed = [...new Set(ids)];
-  const refused: string[] = [];
-  for (const id of claimed) {
-    if (!isStorable(id)) refused.push(id);
-    else if (visible) {
+  const refused = claimed.slice(most);
+  for (const id of claimed.slice(0, most)) {
+    // A form may send anything.
+    if (typeof id !== 'string' || !isStorable(id)) refused.push(id);
+    else if (visible && refused.length === 0) {
       const asset = await store.getAsset(id);
-      if (!asset || !(asset.user === user || (await visible(asset, user)))) refused.push(id);
+      // In JavaScript, `visible` may return any truthy value.
+      const isReadable: unknown = asset && (asset.user === user || (await visible(asset, user)));
+      if (isReadable !== true) refused.push(id);
     }
   }
   // A database that refuses an id would end the transaction.

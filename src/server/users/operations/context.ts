@@ -7,7 +7,7 @@ import type { Rules } from '../../policies/rules.js';
 import { UserRefusal } from '../../problem.js';
 import type { InFlight } from '../recovery/in-flight.js';
 import type { AuditEntry, UsersOptions } from '../options.js';
-import type { Answer, Ask } from '../service.js';
+import type { Ask, Reply } from '../service.js';
 import type { OwnedAsset, OwnedFolder } from '../store/model.js';
 import type { UserStore } from '../store/user-store.js';
 
@@ -30,8 +30,8 @@ export interface UserContext {
   readonly deletion: { isAllowed: boolean; askedAt: number };
   /** Sessions and assets whose last reconciliation got no response. It tries the others first. */
   readonly unanswered: Set<string>;
-  /** The service's response with a different body. */
-  respond(answer: Answer, body: object): Response;
+  /** Aborts when the proxy is closed: what no user waits for is then for the next process. */
+  readonly closing: AbortSignal;
   /** Reports that a session or a deletion has begun, which may need to be reconciled. */
   noteOpen(): void;
   /** Reports that an event may be due. */
@@ -49,7 +49,8 @@ export interface UserCall {
   readonly deadline: Deadline;
 }
 
-export type Handler = (context: UserContext, call: UserCall) => Promise<Response>;
+/** A plain response is the proxy's own. */
+export type Handler = (context: UserContext, call: UserCall) => Promise<Response | Reply>;
 
 // The same message whether something does not exist or belongs to another user.
 export const notFound = {

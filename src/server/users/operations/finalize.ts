@@ -2,29 +2,35 @@ import { jsonResponse, ProxyRefusal, UserRefusal } from '../../problem.js';
 import { assetJson, newAssetOf } from './asset-record.js';
 import { notFound, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
 import { text } from './declaration.js';
-import { resultOf } from './policies.js';
-import { isDefinite, isTemporary, type Answer } from '../service.js';
+import { assertReplaceable, resultOf } from './policies.js';
+import { isDefinite, isTemporary, withBody, type Answer, type Reply } from '../service.js';
 import { commitOf, currentAsset, findVersion, record } from '../recovery/settle.js';
-import type { Session } from '../store/model.js';
+import type { OwnedAsset, Session } from '../store/model.js';
 
 /** Spec 4.3. */
 export const finalizeUpload: Handler = (context, call) => finalize(context, call, null);
 
 /** Spec 4.9. */
 export const finalizeReplacement: Handler = async (context, call) => {
-  const { id } = await ownAsset(context, call);
-  return finalize(context, call, id);
+  return finalize(context, call, await ownAsset(context, call));
 };
 
-async function finalize(context: UserContext, call: UserCall, assetId: string | null): Promise<Response> {
+async function finalize(
+  context: UserContext,
+  call: UserCall,
+  replaced: OwnedAsset | null,
+): Promise<Response | Reply> {
   const { store, inFlight } = context;
   const uploadId = text(call.body, 'upload_id') ?? '';
   const session = await store.findSession({ uploadId });
-  if (!session || session.user !== call.user || session.assetId !== assetId) throw notFound.upload();
+  if (!session || session.user !== call.user || session.assetId !== (replaced?.id ?? null))
+    throw notFound.upload();
   if (session.state === 'done') return repeated(context, session);
   if (session.state === 'released') {
     throw new UserRefusal(410, 'upload_expired', 'This upload session has ended; request a new one.');
   }
+  // It may have got another policy since it was checked.
+  if (replaced && session.state === 'open') assertReplaceable(context, replaced, session);
   return inFlight.during(session.id, async () => {
     let before = session;
     const answer = await commitOf(context, session, call.deadline, async () => {
@@ -41,10 +47,9 @@ async function finalize(context: UserContext, call: UserCall, assetId: string | 
     const isFirst = before.state === 'open';
     const resource = isFirst ? answer.body : await currentAsset(context, session, answer.body, call.deadline);
     const asset = resource && (await record(context, session, resource));
-    if (asset)
-      return context.respond(answer, { ...assetJson(asset), ...(await resultOf(context, session, asset)) });
+    if (asset) return withBody(answer, { ...assetJson(asset), ...(await resultOf(context, session, asset)) });
     const isDone = (await store.findSession({ id: session.id }))?.state === 'done';
-    return isDone ? repeated(context, session) : answer.response;
+    return isDone ? repeated(context, session) : answer;
   });
 }
 
@@ -63,12 +68,12 @@ async function refused(
   before: Session,
   answer: Answer,
   { deadline }: UserCall,
-): Promise<Response> {
+): Promise<Response | Reply> {
   const { store } = context;
   const { id, kind, state } = before;
   const isFirst = state === 'open';
   if (isFirst && isTemporary(answer.status)) await store.cancelCommit(id);
-  if (!isDefinite(answer)) return answer.response;
+  if (!isDefinite(answer)) return answer;
   // After a 409, an earlier call may still be running, perhaps that of another process.
   if (isFirst && answer.status !== 409) await store.release(id, Date.now());
   else if (kind === 'replacement') {
@@ -76,5 +81,5 @@ async function refused(
     const asset = result && (await record(context, before, result));
     if (asset) return jsonResponse(200, assetJson(asset));
   }
-  return answer.response;
+  return answer;
 }

@@ -4,8 +4,10 @@ import { malformed, ownFolder, type Handler, type UserCall, type UserContext } f
 import { digestOf, text } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import type { OwnedFolder } from '../store/model.js';
+import type { UserStore } from '../store/user-store.js';
 
 const maxName = 255;
+const maxDepth = 32;
 const pageSize = 1000;
 
 /** Spec 4.11: the user's own folders, which the service does not know. */
@@ -28,45 +30,58 @@ export const createFolder: Handler = async (context, call) => {
   if (name === undefined) throw malformed('The field name is required.');
   const parent = body['parent_folder_id'] ?? null;
   const parentId = parent === null ? null : (await ownFolder(context, user, parent)).id;
-  return jsonResponse(201, await create(context, call, { id: crypto.randomUUID(), name, parentId }));
+  const folder = folderOf(user, crypto.randomUUID(), name, parentId);
+  await createFolders(context, call, [folder]);
+  return jsonResponse(201, folder.resource);
 };
 
+/** A folder for an asset: its id, or null for none, and those of its path that are to be created. */
+export interface Place {
+  readonly folderId: string | null;
+  readonly missing: readonly OwnedFolder[];
+}
+
 /**
- * The id of the folder at a path, `Trips/Norway`, below another one. Creates what is missing of it, each folder once however
- * many calls need it at the same time.
+ * The place at a path, `Trips/Norway`, below another folder. What is missing of it has the same ids for all calls, so that it
+ * is created once however many of them need it at the same time.
  */
-export async function folderAt(
-  context: UserContext,
-  call: UserCall,
+export async function placeAt(
+  { store }: UserContext,
+  user: string,
   top: string | null,
   path: string,
-): Promise<string | null> {
-  const { store } = context;
-  const { user } = call;
+): Promise<Place> {
   // As each system writes it: macOS decomposes what others do not.
   const names = path.split('/').map((name) => name.trim().normalize());
-  if (names.some((name) => /^\.{0,2}$/.test(name) || name.length > maxName))
-    throw malformed(`The field folder_path must be names of 1 to ${maxName} characters, separated by "/".`);
+  if (names.length > maxDepth || names.some((name) => /^\.{0,2}$/.test(name) || name.length > maxName)) {
+    const detail = `The field folder_path must be 1 to ${maxDepth} names of 1 to ${maxName} characters, separated by "/".`;
+    throw malformed(detail);
+  }
+  const missing: OwnedFolder[] = [];
+  let others: OwnedFolder[] | null = null;
   let parentId = top;
   for (const name of names) {
     const id = await idOf([user, parentId, name]);
-    const folder = (await store.getFolder(id)) ?? (await findFolder(context, user, parentId, name));
-    parentId = folder?.id ?? (await create(context, call, { id, name, parentId })).id ?? null;
+    let found = missing.length > 0 ? null : await store.getFolder(id);
+    if (!found && missing.length === 0) {
+      others ??= await foldersOf(store, user);
+      // Created by its name.
+      const isIt = ({ resource }: OwnedFolder) =>
+        resource.parent_folder_id === parentId && resource.name?.normalize() === name;
+      found = others.find(isIt) ?? null;
+    }
+    if (!found) missing.push(folderOf(user, id, name, parentId));
+    parentId = found?.id ?? id;
   }
-  return parentId;
+  return { folderId: parentId, missing };
 }
 
-/** A folder that was created by its name. */
-async function findFolder({ store }: UserContext, user: string, parentId: string | null, wanted: string) {
-  let last: string | null = null;
+async function foldersOf(store: UserStore, user: string): Promise<OwnedFolder[]> {
+  const folders: OwnedFolder[] = [];
   for (;;) {
-    const page: OwnedFolder[] = await store.listFolders(user, last, pageSize);
-    const found = page.find(
-      ({ resource: { name, parent_folder_id: parent } }) =>
-        parent === parentId && name?.normalize() === wanted,
-    );
-    last = page.at(-1)?.id ?? null;
-    if (found || page.length < pageSize) return found;
+    const page = await store.listFolders(user, folders.at(-1)?.id ?? null, pageSize);
+    folders.push(...page);
+    if (page.length < pageSize) return folders;
   }
 }
 
@@ -76,11 +91,7 @@ async function idOf(parts: readonly (string | null)[]): Promise<string> {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
 }
 
-async function create(
-  context: UserContext,
-  call: UserCall,
-  { id, name, parentId }: { id: string; name: string; parentId: string | null },
-): Promise<Folder> {
+function folderOf(user: string, id: string, name: string, parentId: string | null): OwnedFolder {
   const now = new Date().toISOString();
   const resource: Folder = {
     id,
@@ -90,10 +101,17 @@ async function create(
     created_at: now,
     updated_at: now,
   };
-  const quota = await quotaOf(context, call);
-  const exceeded = await context.store.createFolder({ user: call.user, id, resource }, quota);
+  return { user, id, resource };
+}
+
+export async function createFolders(
+  context: UserContext,
+  call: UserCall,
+  folders: readonly OwnedFolder[],
+): Promise<void> {
+  if (folders.length === 0) return;
+  const exceeded = await context.store.createFolders(folders, await quotaOf(context, call));
   if (exceeded) throw quotaRefusal(exceeded);
-  return resource;
 }
 
 function slugOf(name: string): string {

@@ -1,8 +1,10 @@
+import type { BudgetCall } from '../../budget/rate-budget.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createUsersWorld,
   expectSettled,
   minutes,
+  noBudget,
   type UsersWorld,
 } from '../../../../test/worlds/users-world.js';
 
@@ -101,6 +103,35 @@ describe('an import', () => {
     const { status, code } = await as('ada').call('POST', '/imports', body, key);
     expect([status, code]).toEqual([409, 'idempotency_conflict']);
     expect(await as('ada').list()).toEqual([earlier.body.asset.id]);
+  });
+
+  it('is one under one key, also while the first call waits for its turn', async () => {
+    const turns: (() => void)[] = [];
+    const budget = {
+      ...noBudget,
+      acquire: async (call: BudgetCall) => {
+        await new Promise<void>((resolve) => void turns.push(resolve));
+        return noBudget.acquire(call);
+      },
+    };
+    const world = createUsersWorld({ mock: { fetchSource }, users: { budget } });
+    const calls = [];
+    for (const { as } of [world, world.another()]) {
+      calls.push(as('ada').call('POST', '/imports', body, key));
+      await vi.waitFor(() => expect(turns).toHaveLength(calls.length), { interval: 1 });
+    }
+    for (const turn of turns) turn();
+    const [first, second] = await Promise.all(calls);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(second?.body.job_id).toBe(first?.body.job_id);
+    await fetched(world);
+  });
+
+  it('that never had its turn leaves nothing behind', async () => {
+    const budget = { ...noBudget, acquire: () => Promise.reject(new Error('No turn.')) };
+    const { as, store } = createUsersWorld({ users: { budget } });
+    expect((await as('ada').call('POST', '/imports', body, key)).status).toBe(500);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({ openUploads: 0 });
   });
 
   it('that was refused may be tried again under the same key', async () => {

@@ -1,74 +1,142 @@
 import { assetJson, newAssetOf } from './asset-record.js';
-import { jsonResponse, UserRefusal } from '../../problem.js';
-import { notFound, type Handler, type UserContext } from './context.js';
+import type { Deadline } from '../../deadline.js';
+import { assertAccepted, refused } from '../../policies/rules.js';
+import { jsonResponse, ProxyRefusal, UserRefusal } from '../../problem.js';
+import { notFound, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn, digestOf } from './declaration.js';
-import { isDefinite, isTemporary, type Answer } from '../service.js';
+import { createFolders } from './folders.js';
+import { resultOf, underPolicy } from './policies.js';
+import { isDefinite, isMissing, isTemporary, withBody, type Answer, type Reply } from '../service.js';
 import { assertOwn, commitOf, record } from '../recovery/settle.js';
 import { isObject } from '../../request/body.js';
 import { reservedSession } from '../store/records.js';
-import type { NewSession, OwnedAsset, Session } from '../store/model.js';
-import { draftIn, folderIn, reserve } from './uploads.js';
+import type { NewAsset, NewSession, OwnedAsset, OwnedFolder, Session } from '../store/model.js';
+import { draftIn, placeIn, reserve } from './uploads.js';
 
 /** Spec 4.13. A repeated call with the same key continues the session of the first one. */
-export const createImport: Handler = async (context, call) => {
+export const createImport: Handler = async (context, given) => {
   const { store, inFlight } = context;
+  const { call, policy } = await underPolicy(context, given, true);
   const key = call.key === null ? null : await importKey(call.user, call.key);
   const declared = declarationIn(call);
-  const earlier = key === null ? null : await store.findSession({ idempotencyKey: key });
-  if (earlier && !isSameImport(earlier, declared)) {
+  const find = () => (key === null ? null : store.findSession({ idempotencyKey: key }));
+  const earlier = await find();
+  const { session, missing } = earlier
+    ? { session: earlier, missing: [] }
+    : await begin(context, call, { ...declared, idempotencyKey: key, policy }, find);
+  if (!isSameImport(session, declared)) {
     throw new UserRefusal(
       409,
       'idempotency_conflict',
       'This Idempotency-Key was already used for a different request; use a new key.',
     );
   }
-  if (earlier?.state === 'done') return repeated(context, earlier);
-  const folderId = await folderIn(context, call);
-  const draftFor = draftIn(context, call);
-  const session =
-    earlier ??
-    reservedSession(
-      { ...declared, kind: 'import', assetId: null, folderId, idempotencyKey: key, draftFor },
-      Date.now(),
-    );
+  if (session.state === 'done') return repeated(context, session);
+  let before = null as Session | null;
   return inFlight.during(session.id, async () => {
-    let before = session;
-    const answer = await commitOf(context, session, call.deadline, async () => {
-      if (!earlier) await reserve(context, call, session);
-      before = (await store.startCommit(session.id, Date.now())) ?? session;
-    });
-    // With the same key, only a 409 can mean that an earlier call is still running.
-    const isRefused = isTemporary(answer.status) || (isDefinite(answer) && answer.status !== 409);
-    if (isRefused && before.state === 'reserved') await store.release(session.id, Date.now());
-    const asset = await noteImport(context, before, answer);
-    return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
+    try {
+      const answer = await commitOf(context, session, call.deadline, async () => {
+        await createFolders(context, call, missing);
+        before = await store.startCommit(session.id, Date.now());
+        if (before) return;
+        const detail = 'An earlier call with this Idempotency-Key has just ended; nothing was sent.';
+        throw new ProxyRefusal('upload_unsettled', detail, { 'retry-after': '1' });
+      });
+      // With the same key, only a 409 can mean that an earlier call is still running.
+      const isRefused = isTemporary(answer.status) || (isDefinite(answer) && answer.status !== 409);
+      if (isRefused && before?.state === 'reserved') await store.release(session.id, Date.now());
+      return await responseTo(context, before ?? session, answer, call);
+    } finally {
+      if (!before) await store.release(session.id, Date.now(), 'reserved');
+    }
   });
 };
+
+/** Before the call waits for its turn, so that another one under its key finds it: the session of whichever came first. */
+async function begin(
+  context: UserContext,
+  call: UserCall,
+  declared: Omit<NewSession, 'kind' | 'assetId' | 'folderId'>,
+  find: () => Promise<Session | null> | null,
+): Promise<{ session: Session; missing: readonly OwnedFolder[] }> {
+  const { folderId, missing } = await placeIn(context, call);
+  const draftFor = draftIn(context, call);
+  const reserved: NewSession = { ...declared, kind: 'import', assetId: null, folderId, draftFor };
+  await reserve(context, call, reserved);
+  return { session: (await find()) ?? reservedSession(reserved, Date.now()), missing };
+}
 
 /** Spec 4.14. */
 export const getJob: Handler = async (context, call) => {
   const jobId = call.params['jobId'] ?? '';
   const session = await context.store.findSession({ jobId });
   if (session?.user !== call.user) throw notFound.job();
+  if (session.state === 'released' && session.result) throw refused(session.result.value as string);
   const answer = await context.ask('getJob', { user: call.user, params: { jobId } }, call.deadline);
-  const asset = await noteImport(context, session, answer);
-  return asset ? context.respond(answer, { ...answer.body, asset: assetJson(asset) }) : answer.response;
+  return responseTo(context, session, answer, call);
 };
 
-/** Records what a response says about an import: its job, its asset, or that it has failed. Resolves with the asset. */
+async function responseTo(
+  context: UserContext,
+  session: Session,
+  answer: Answer,
+  { deadline }: UserCall,
+): Promise<Reply> {
+  const asset = await noteImport(context, session, answer, deadline);
+  if (!asset) return answer;
+  return withBody(answer, { ...answer.body, asset: await withResult(context, session, asset) });
+}
+
+async function withResult(context: UserContext, session: Session, asset: OwnedAsset): Promise<object> {
+  return { ...assetJson(asset), ...(await resultOf(context, session, asset)) };
+}
+
+/**
+ * Records what a response says about an import: its job, its asset, or that it has failed. Resolves with the asset. Rejects
+ * with a `UserRefusal` if its policy does not accept it.
+ */
 export async function noteImport(
   context: UserContext,
   session: Session,
   { ok, body }: Answer,
+  deadline: Deadline,
 ): Promise<OwnedAsset | null> {
   if (!ok) return null;
   const { job_id: jobId, status, asset } = body;
   const created = isObject(asset) ? newAssetOf(asset, session, 0) : null;
-  if (created) await assertOwn(context, session, created.id);
+  if (created) {
+    await assertOwn(context, session, created.id);
+    await assertAcceptable(context, session, created, deadline);
+  }
   // Both have no effect on a session that has ended.
   if (typeof jobId === 'string' && session.jobId === null) await context.store.open(session.id, { jobId });
   if (status === 'failed') await context.store.release(session.id, Date.now());
   return created ? record(context, session, created.resource) : null;
+}
+
+/** Type and size are known only once the asset exists. Deletes it if they are not those of the policy. */
+async function assertAcceptable(
+  { rules, store, ask, log }: UserContext,
+  session: Session,
+  { id, filename, size, resource }: NewAsset,
+  deadline: Deadline,
+): Promise<void> {
+  const rule = rules?.get(session.policy?.name ?? '');
+  try {
+    if (rule) assertAccepted(rule, { filename, size, contentType: resource.content_type ?? null });
+  } catch (refusal) {
+    // Not one that the user had before.
+    if (!(await store.getAsset(id))) {
+      const answer = await ask('deleteAsset', { user: session.user, params: { assetId: id } }, deadline);
+      if (!answer.ok && !isDefinite(answer))
+        throw new ProxyRefusal('upload_unsettled', 'The refused file could not be deleted yet.');
+      if (!answer.ok && !isMissing(answer)) log('A refused import could not be deleted', `asset ${id}`);
+    }
+    await store.release(session.id, Date.now());
+    // For the next poll.
+    await store.keepResult(session.id, (refusal as UserRefusal).message);
+    throw refusal;
+  }
 }
 
 /** By which a repeated import is recognized. Never sent: the service's keys are shared by the whole account. */
@@ -87,12 +155,13 @@ function isSameImport(
   );
 }
 
-async function repeated({ store }: UserContext, { resultId, jobId }: Session): Promise<Response> {
-  const asset = resultId === null ? null : await store.getAsset(resultId);
+async function repeated(context: UserContext, session: Session): Promise<Response> {
+  const { resultId, jobId } = session;
+  const asset = resultId === null ? null : await context.store.getAsset(resultId);
   if (!asset) throw notFound.job();
   return jsonResponse(200, {
     ...(jobId !== null && { job_id: jobId }),
     status: 'completed',
-    asset: assetJson(asset),
+    asset: await withResult(context, session, asset),
   });
 }

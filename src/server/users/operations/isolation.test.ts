@@ -25,6 +25,7 @@ const source = async () => new Response('imported', { headers: { 'content-type':
 
 beforeAll(async () => {
   world = createUsersWorld({ mock: { fetchSource: source } });
+  afterAll(() => world.proxy.close());
   const nobody = {
     asset: 'ast_0123456789',
     upload: 'upl_00000000-0000-4000-8000-000000000000',

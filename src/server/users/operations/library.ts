@@ -10,7 +10,7 @@ import { isUsable } from './policies.js';
 import { draftIn } from './uploads.js';
 import { quotaOf } from './quota.js';
 import { settleDigest } from '../recovery/reconcile.js';
-import type { AssetPage, AssetQuery, OwnedAsset } from '../store/model.js';
+import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from '../store/model.js';
 
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
 
@@ -52,7 +52,19 @@ async function pageOf(context: UserContext, call: UserCall, query: AssetQuery): 
     // A search that has found less than a batch has examined as much as a page may.
     if (!next || page.assets.length < batch) break;
   }
-  return { assets: found, next };
+  return endedAt(found, next, query.after);
+}
+
+/**
+ * A page that ends at an asset that the user may not read: the next one begins at its time, and repeats those of the same time.
+ * If that would be no progress, its id has to say where.
+ */
+function endedAt(assets: OwnedAsset[], last: AssetPosition | null, after: AssetPosition | null): AssetPage {
+  if (!last) return { assets, next: null };
+  const createdAt = last.createdAt + 1;
+  if (after && (after.createdAt < createdAt || (after.createdAt === createdAt && after.id === '')))
+    return { assets, next: last };
+  return { assets: assets.filter((asset) => asset.createdAt >= createdAt), next: { createdAt, id: '' } };
 }
 
 /** Spec 4.6. */

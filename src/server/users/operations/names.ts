@@ -4,7 +4,7 @@ import type { NewSession } from '../store/model.js';
 
 /**
  * The name of a new asset, which another file in its folder may have already: then `on_conflict` of the page decides.
- * `refuse`: nothing is sent, and the refusal names the asset. `number`: it gets the lowest number that is free, as in
+ * `refuse`: nothing is sent, and the refusal names the asset. `number`: it gets the number after one that is taken, as in
  * "Harbour (1).jpg". Without it, two assets have the same name. Files that are uploaded at the same time are not compared.
  */
 export async function nameIn(
@@ -24,9 +24,15 @@ export async function nameIn(
     const detail = 'Another file in the folder has this name.';
     throw new UserRefusal(409, 'name_taken', detail, `/assets/${other.id}`);
   }
-  for (let count = 1; ; count++) {
-    const numbered = filename.replace(/(?=(?:\.[^.]*)?$)/, ` (${count})`);
-    // oxlint-disable-next-line no-await-in-loop -- the lowest is wanted
-    if (!(await store.findNamed(user, folderId, numbered))) return numbered;
+  const numbered = (count: number) => filename.replace(/(?=(?:\.[^.]*)?$)/, ` (${count})`);
+  const isTaken = (count: number) => store.findNamed(user, folderId, numbered(count));
+  // Numbers are taken in order, so a few queries lead to the end of thousands.
+  let [taken, free] = [0, 1];
+  while (await isTaken(free)) [taken, free] = [free, 2 * free];
+  while (free - taken > 1) {
+    const between = Math.floor((taken + free) / 2);
+    if (await isTaken(between)) taken = between;
+    else free = between;
   }
+  return numbered(free);
 }

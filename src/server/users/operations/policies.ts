@@ -1,5 +1,12 @@
 import { callApp } from '../../call-app.js';
-import { assertAccepted, checkedInput, publicRule, refused, type Rule } from '../../policies/rules.js';
+import {
+  assertAccepted,
+  checkedInput,
+  publicRule,
+  refused,
+  type Rule,
+  type RuledFile,
+} from '../../policies/rules.js';
 import { jsonResponse, UserRefusal } from '../../problem.js';
 import type { Json } from '../../request/call.js';
 import type { BoundPolicy, OwnedAsset, Session } from '../store/model.js';
@@ -50,15 +57,20 @@ interface Ruled {
   readonly policy: BoundPolicy | null;
 }
 
-/** Holds a new upload to the policy that it names: privacy and folder are those of the policy, whatever the page says. */
-export async function underPolicy(context: UserContext, call: UserCall): Promise<Ruled> {
+/**
+ * Holds a new upload to the policy that it names: privacy and folder are those of the policy, whatever the page says. Of an
+ * import, neither type nor size are known yet.
+ */
+export async function underPolicy(context: UserContext, call: UserCall, isImport = false): Promise<Ruled> {
   const { policy: name, input, ...body } = call.body;
   if (!context.rules && name === undefined) return { call: { ...call, body }, policy: null };
   const rule = ruleNamed(context, name, 422);
   const { size } = body;
-  if (typeof size !== 'number') throw malformed('The field size must be a whole number of bytes.');
-  const declared = { filename: text(body, 'filename'), contentType: text(body, 'content_type'), size };
-  assertAccepted(rule, declared);
+  if (!isImport) {
+    if (typeof size !== 'number') throw malformed('The field size must be a whole number of bytes.');
+    const declared = { filename: text(body, 'filename'), contentType: text(body, 'content_type'), size };
+    assertAccepted(rule, declared);
+  }
   const checked = await inputFor(context, call, rule, input);
   const folder = await folderOf(context, call, rule, checked);
   return {
@@ -90,12 +102,15 @@ async function folderOf(
 export function isUsable(context: UserContext, { body }: UserCall, asset: OwnedAsset): boolean {
   const { policy: name } = body;
   if (name === undefined) return true;
+  return takes(ruleNamed(context, name, 422), asset);
+}
+
+function takes(rule: Rule, asset: OwnedAsset): boolean {
   try {
-    assertUsable(ruleNamed(context, name, 422), asset);
+    assertUsable(rule, asset);
     return true;
-  } catch (error) {
-    if (error instanceof UserRefusal && error.code === 'upload_refused') return false;
-    throw error;
+  } catch {
+    return false;
   }
 }
 
@@ -103,6 +118,18 @@ function assertUsable(rule: Rule, { filename, size, resource }: OwnedAsset): voi
   assertAccepted(rule, { filename, size, contentType: resource.content_type ?? null });
   if (rule.privacy && resource.privacy !== rule.privacy)
     throw refused(`This file exists already, and is not ${rule.privacy}.`);
+}
+
+/**
+ * Refuses a new version that one of the asset's policies does not accept: the app relies on them. Where none is recorded,
+ * each that accepts the asset holds.
+ */
+export function assertReplaceable({ rules }: UserContext, asset: OwnedAsset, version: RuledFile): void {
+  const filename = version.filename ?? asset.filename;
+  for (const rule of rules?.values() ?? []) {
+    if (asset.policies?.includes(rule.name) ?? takes(rule, asset))
+      assertAccepted(rule, { ...version, filename });
+  }
 }
 
 /**
@@ -116,8 +143,14 @@ export const applyPolicy: Handler = async (context, call) => {
   assertUsable(rule, asset);
   const { input } = body;
   await inputFor(context, call, rule, input);
+  const held = await context.store.addPolicy(asset.id, rule.name);
+  if (!held) {
+    const detail = 'This file is being replaced. Try again when that is done.';
+    throw new UserRefusal(409, 'asset_in_use', detail);
+  }
+  assertUsable(rule, held);
   const bound = { name: rule.name, input };
-  const upload = { user, asset: asset.resource };
+  const upload = { user, asset: held.resource };
   return jsonResponse(200, {
     result: context.results.isDue(bound) ? await context.results.call(bound, upload) : null,
   });

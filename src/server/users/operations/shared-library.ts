@@ -5,15 +5,13 @@ import type { OperationId } from '../../request/call.js';
 
 /** With `shared`: the account's library, as without `users`. */
 export function forwarded(operation: OperationId): Handler {
-  return async (context, call) => (await forward(context, call, operation)).response;
+  return (context, call) => forward(context, call, operation);
 }
 
 /** With `shared`: any user may delete any asset, and its owner's usage is updated (spec 4.7). */
 export const deleteShared: Handler = async (context, call) => {
   const asset = await context.store.getAsset(call.params['assetId'] ?? '');
-  return asset
-    ? deleteRecorded(context, call, asset)
-    : (await forward(context, call, 'deleteAsset')).response;
+  return asset ? deleteRecorded(context, call, asset) : forward(context, call, 'deleteAsset');
 };
 
 function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {

@@ -1,13 +1,13 @@
 import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
 import { declarationIn, flag, text } from './declaration.js';
-import { folderAt } from './folders.js';
-import { underPolicy } from './policies.js';
+import { createFolders, placeAt, type Place } from './folders.js';
+import { assertReplaceable, underPolicy } from './policies.js';
 import { nameIn } from './names.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import { exceededBy } from '../store/accounting.js';
 import { isGone } from '../recovery/missing.js';
 import type { Answer } from '../service.js';
-import type { NewSession } from '../store/model.js';
+import type { NewSession, OwnedFolder } from '../store/model.js';
 
 /** Records a session and reserves what it needs, or refuses the call. */
 export async function reserve(context: UserContext, call: UserCall, session: NewSession): Promise<void> {
@@ -24,13 +24,14 @@ export async function reserve(context: UserContext, call: UserCall, session: New
   context.noteOpen();
 }
 
-/** The folder of a new asset: null, or one of the user's own, which is created for a path. */
-export async function folderIn(context: UserContext, call: UserCall): Promise<string | null> {
-  const { user, body } = call;
+/** The place of a new asset, in a folder of the user's own. */
+export async function placeIn(context: UserContext, { user, body }: UserCall): Promise<Place> {
   const id = body['folder_id'] ?? null;
-  const top = id === null ? null : (await ownFolder(context, user, id)).id;
+  const folderId = id === null ? null : (await ownFolder(context, user, id)).id;
   const path = text(body, 'folder_path', 4096);
-  return path === null || context.options.shared ? top : folderAt(context, call, top, path);
+  return path === null || context.options.shared
+    ? { folderId, missing: [] }
+    : placeAt(context, user, folderId, path);
 }
 
 /** For how many milliseconds the app may claim the asset; null for one that is kept. */
@@ -43,7 +44,7 @@ export const presignUpload: Handler = async (context, given) => {
   const { call, policy } = await underPolicy(context, given);
   const declared = declarationIn(call);
   const draftFor = draftIn(context, call);
-  const folderId = await folderIn(context, call);
+  const { folderId, missing } = await placeIn(context, call);
   const filename = await nameIn(context, call, declared, folderId);
   const session: NewSession = {
     ...declared,
@@ -54,16 +55,18 @@ export const presignUpload: Handler = async (context, given) => {
     draftFor,
     policy,
   };
-  return (await presign(context, call, session, 'presignUpload')).response;
+  return presign(context, call, session, 'presignUpload', missing);
 };
 
 /** Spec 4.8. */
 export const presignReplacement: Handler = async (context, call) => {
-  const { id } = await ownAsset(context, call);
+  const asset = await ownAsset(context, call);
+  const { id } = asset;
   const session: NewSession = { ...declarationIn(call), kind: 'replacement', assetId: id, folderId: null };
+  assertReplaceable(context, asset, session);
   const answer = await presign(context, call, session, 'presignReplacement');
   await isGone(context, id, answer, call.deadline);
-  return answer.response;
+  return answer;
 };
 
 async function presign(
@@ -71,6 +74,7 @@ async function presign(
   call: UserCall,
   session: NewSession,
   operation: 'presignUpload' | 'presignReplacement',
+  missing: readonly OwnedFolder[] = [],
 ): Promise<Answer> {
   const { store, ask } = context;
   const { user, deadline } = call;
@@ -79,6 +83,7 @@ async function presign(
   const before = async () => {
     await reserve(context, call, session);
     isUseless = true;
+    await createFolders(context, call, missing);
   };
   try {
     const {

@@ -68,6 +68,19 @@ describe('a draft', () => {
     expect(hosted()).toEqual([seen.id]);
   });
 
+  it('is not claimed by what a form may send', async () => {
+    const { as, proxy, another } = draftWorld();
+    const { id } = await as('ada').upload('one', { draft: true });
+    for (const odd of [undefined, null, 7, { id }, [id], '', 'x'.repeat(100_000)])
+      await expect(proxy.claim('ada', [id, odd as string])).rejects.toMatchObject({ ids: [odd] });
+    const many = Array.from({ length: 100_000 }, (_, index) => `id-${index}`);
+    const refused: unknown = await proxy.claim('ada', [id, ...many]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ClaimRefused);
+    expect(String(refused).length).toBeLessThan(1_000);
+    const truthy = another({ visible: () => 'no' as unknown as boolean });
+    await expect(truthy.proxy.claim('bob', [id])).rejects.toMatchObject({ ids: [id] });
+  });
+
   it('cannot be claimed while the service is asked to delete it', async () => {
     let claimed: unknown = null;
     const world = draftWorld({

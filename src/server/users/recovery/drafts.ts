@@ -43,10 +43,10 @@ export async function postpone(
 }
 
 /** Asks the service to delete what does not exist: only the answer tells whether the key has the scope (spec 5). */
-async function mayDelete({ ask, deletion, log }: UserContext): Promise<boolean> {
+async function mayDelete({ ask, deletion, log, closing }: UserContext): Promise<boolean> {
   const now = Date.now();
   if (deletion.isAllowed || now < deletion.askedAt + later) return deletion.isAllowed;
-  const deadline = startDeadline(60_000, null);
+  const deadline = startDeadline(60_000, closing);
   try {
     const answer = await ask('deleteAsset', { user: '', params: { assetId: 'scope-of-the-key' } }, deadline);
     const isLacking = answer.body['code'] === 'insufficient_scope';

@@ -95,6 +95,34 @@ describe('onUploaded', () => {
     expect(seen).toEqual(['bad.txt', 'good.txt', 'bad.txt']);
   });
 
+  it('is not called for the next event once the proxy is closed', async () => {
+    let end = () => {};
+    const onUploaded = vi.fn<() => Promise<void>>(() => new Promise((resolve) => void (end = resolve)));
+    const { as, proxy } = createUsersWorld({ users: { onUploaded } });
+    for (const text of ['one', 'two']) await as('ada').upload(text);
+    await seconds(0);
+    const closed = proxy.close();
+    end();
+    await closed;
+    expect(onUploaded).toHaveBeenCalledOnce();
+  });
+
+  it('is given up after a week of failures, which the log says', async () => {
+    const onUploaded = vi.fn<() => void>(() => {
+      throw new Error('such an input is not taken');
+    });
+    const { as, logged } = createUsersWorld({ users: { onUploaded } });
+    await as('ada').upload('one');
+    await seconds(6 * 24 * 3_600);
+    expect(logged.join()).not.toContain('given up');
+    await seconds(2 * 24 * 3_600);
+    const tries = onUploaded.mock.calls.length;
+    expect(logged.at(-1)).toContain('is given up');
+    expect(logged.at(-1)).toContain(`${tries} tries`);
+    await seconds(24 * 3_600);
+    expect(onUploaded).toHaveBeenCalledTimes(tries);
+  });
+
   it('is called again for a new event while an older one waits for longer', async () => {
     const times: number[] = [];
     const onUploaded = ({ asset }: UploadedEvent) => {

@@ -7,11 +7,12 @@ import type { UserContext } from '../operations/context.js';
 /** Milliseconds. */
 export const longestRetry = 3_600_000;
 const retries = { base: 1000, max: longestRetry };
+// Within about a week.
+const maxTries = 180;
 
 /**
  * Delivers every event that is due to `onUploaded`, of its policy or of all users. Without one, discards them. Resolves with
- * the delays, in
- * milliseconds, after which those that failed are due again.
+ * the delays, in milliseconds, after which those that failed are due again.
  */
 export async function deliverEvents({
   options,
@@ -19,15 +20,26 @@ export async function deliverEvents({
   store,
   log,
   report,
+  closing,
 }: UserContext): Promise<ReadonlySet<number>> {
   const { onUploaded, handlerTimeout = usualTimeout } = options;
   const delays = new Set<number>();
   for (;;) {
     const now = Date.now();
     let isLogged = false;
+    let isGivenUp = false;
     let ruled: UploadedEvent | null = null;
     const result = await store.deliver(
       async (event, transaction) => {
+        if (event.attempts >= maxTries) {
+          isGivenUp = true;
+          const { id, user, asset } = event;
+          log(
+            `onUploaded is given up for ${id}`,
+            `user ${user}, asset ${asset.id}: ${maxTries} tries have failed`,
+          );
+          return;
+        }
         if (results.isDue(event.policy)) {
           // Not within a transaction, which the page's own call does not have either. It stays due until it has succeeded.
           ruled = event;
@@ -53,8 +65,9 @@ export async function deliverEvents({
       log('onUploaded was not committed, and will be called again', 'the store rejected its transaction');
     if (result === null) return delays;
     // Its failure is in the log.
-    const isDone = ruled ? await settled(results.of(ruled)) : result === 'delivered';
+    const isDone = ruled ? await settled(results.of(ruled)) : result === 'delivered' && !isGivenUp;
     report({ kind: 'event', outcome: isDone ? 'delivered' : 'failed' });
+    if (closing.aborted) return delays;
   }
 }
 

@@ -33,6 +33,15 @@ describe('a finalize without a response', () => {
     await expectSettled(world, { ada: 1 });
   });
 
+  it('is not over after a first 409: an earlier call may be running', async () => {
+    const { as, mock, store } = createUsersWorld();
+    const body = await as('ada').send('one');
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'status', status: 409 });
+    expect((await as('ada').call('POST', '/uploads/finalize', body, key)).status).toBe(409);
+    expect(await store.usageOf('ada', Date.now())).toMatchObject({ openUploads: 1 });
+    expect((await as('ada').call('POST', '/uploads/finalize', body, key)).status).toBe(201);
+  });
+
   it.each(['lose-response', 'network', 'empty', 'truncate', 'html'] as const)(
     'is settled without the page (%s)',
     async (kind) => {

@@ -284,7 +284,7 @@ describe('a duplicate check while an upload of these bytes is being settled', ()
   });
 });
 
-it('nothing is recorded for a call that is refused before it is sent', async () => {
+it('nothing is recorded for an upload that is refused before it is sent', async () => {
   const quota = { limit: 10, remaining: 0, reset: 5 };
   const budget = {
     acquire: () => Promise.reject(new BudgetExceeded(5, quota)),
@@ -295,6 +295,5 @@ it('nothing is recorded for a call that is refused before it is sent', async () 
   const reserve = vi.spyOn(store, 'reserve');
   const file = { filename: 'a.txt', content_type: 'text/plain', size: 3, meta: 'x'.repeat(10_000) };
   expect((await as('ada').call('POST', '/uploads/presign', file)).status).toBe(429);
-  expect((await as('ada').call('POST', '/imports', { url: 'https://example.com/a' })).status).toBe(429);
   expect(reserve).not.toHaveBeenCalled();
 });

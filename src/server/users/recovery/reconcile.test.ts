@@ -113,3 +113,29 @@ it('settles an upload although others never get a response', async () => {
   await minutes(10);
   expect(await as('ada').list()).toHaveLength(4);
 });
+
+it('ends when the proxy is closed, although the service does not answer', async () => {
+  let hangs = false;
+  const asked = vi.fn<() => void>();
+  const { as, mock, proxy, store } = createUsersWorld({
+    intercept: async (_sent, send) => {
+      if (!hangs) return send();
+      asked();
+      return new Promise(() => {});
+    },
+  });
+  for (const text of ['one', 'two']) {
+    const finalize = await as('ada').send(text);
+    mock.service.faults.add({ on: 'finalizeUpload', kind: 'lose-response' });
+    await as('ada').call('POST', '/uploads/finalize', finalize);
+  }
+  hangs = true;
+  const reconciled = proxy.reconcile();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await proxy.close();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await reconciled).toMatchObject({ completed: 0 });
+  // The next process goes on with them at once.
+  const claim = { before: Date.now() + 1, limit: 9, now: Date.now(), leaseUntil: Date.now() };
+  expect(await store.claimSessions(claim)).toHaveLength(2);
+});

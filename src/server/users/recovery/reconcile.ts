@@ -1,5 +1,5 @@
 import { startDeadline, type Deadline } from '../../deadline.js';
-import { ProxyRefusal } from '../../problem.js';
+import { ProxyRefusal, UserRefusal } from '../../problem.js';
 import { nextStep } from '../../../api/policy/settlement.js';
 import { noteImport } from '../operations/imports.js';
 import type { UserContext } from '../operations/context.js';
@@ -61,7 +61,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
   };
   const settle = async (id: string, work: (deadline: Deadline) => Promise<Outcome>) => {
     if (inFlight.has(id)) return;
-    const deadline = startDeadline(2 * minute, null);
+    const deadline = startDeadline(2 * minute, context.closing);
     try {
       counts[await inFlight.during(id, () => work(deadline))] += 1;
       silent = 0;
@@ -72,7 +72,7 @@ export async function reconcile(context: UserContext, before: number): Promise<R
         silent += 1;
         unanswered.add(id);
       }
-      if (silent >= maxSilent || Date.now() > start + longestRun) throw error;
+      if (context.closing.aborted || silent >= maxSilent || Date.now() > start + longestRun) throw error;
     } finally {
       deadline.end();
     }
@@ -148,7 +148,7 @@ async function resultOf(context: UserContext, session: Session, deadline: Deadli
   if (state === 'open' && committedAt === null) return release(context, session);
   const answer =
     jobId === null ? await commitOf(context, session, deadline) : await poll(context, session, deadline);
-  if (session.kind === 'import') return settleImport(context, session, answer);
+  if (session.kind === 'import') return settleImport(context, session, answer, deadline);
   const isReplacement = session.kind === 'replacement';
   const refusal = isDefinite(answer) && answer.status;
   let resource: object | null | undefined;
@@ -165,9 +165,18 @@ async function resultOf(context: UserContext, session: Session, deadline: Deadli
   return step === 'unknowable' ? giveUp(context, session) : 'unknown';
 }
 
-async function settleImport(context: UserContext, session: Session, answer: Answer): Promise<Outcome> {
-  const asset = await noteImport(context, session, answer);
-  if (asset) return 'completed';
+async function settleImport(
+  context: UserContext,
+  session: Session,
+  answer: Answer,
+  deadline: Deadline,
+): Promise<Outcome> {
+  try {
+    if (await noteImport(context, session, answer, deadline)) return 'completed';
+  } catch (error) {
+    if (error instanceof UserRefusal) return 'released';
+    throw error;
+  }
   const { status } = answer.body;
   if (answer.ok && status === 'failed') return 'released';
   // The asset of a job that has completed may have been deleted elsewhere.

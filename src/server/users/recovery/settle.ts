@@ -74,6 +74,7 @@ export async function record(
   const recorded = await store.complete(session.id, asset, now);
   const owned = recorded ?? (await store.getAsset(asset.id));
   if (owned && owned.user !== session.user) throw foreign(context, session, asset.id);
+  if (!recorded && owned && session.policy) await store.addPolicy(owned.id, session.policy.name);
   const isKnown = isReplacement ? !owned || owned.checksum === asset.checksum : owned !== null;
   if (!recorded && isKnown) return owned;
   // Another process has recorded it, and it was deleted or replaced since.

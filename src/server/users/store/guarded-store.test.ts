@@ -39,7 +39,7 @@ const callsOf = (page: Page, id: string) => [
   page.call('POST', '/uploads/check-duplicate', { checksum_sha256: 'ab'.repeat(32) }),
   page.call('GET', '/folders'),
   page.call('POST', '/folders', { name: 'x' }),
-  page.call('POST', '/imports', { url: 'https://example.com/a.txt' }),
+  page.call('POST', '/imports', { url: 'https://example.com/a.txt', policy: 'any' }),
   page.call('GET', '/jobs/job_1'),
   page.call('GET', '/usage'),
   page.call('POST', '/policies/any', { asset_id: id }),

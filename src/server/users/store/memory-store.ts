@@ -1,17 +1,10 @@
 import { searchKey } from '../../../api/policy/search-key.js';
-import {
-  exceededBy,
-  noUsage,
-  usageAt,
-  withAsset,
-  withFiles,
-  withoutReservation,
-  withReservation,
-} from './accounting.js';
+import { noUsage, usageAt, withAsset, withFiles, withoutReservation, withReservation } from './accounting.js';
 import type { UsageRecord } from './accounting.js';
 import { indexedPart, matches, maxExamined, newestFirst, pageOf } from './asset-query.js';
 import { createMemoryDrafts, type AssetRecord, type SessionRecord } from './memory-drafts.js';
 import { createMemoryEvents } from './memory-events.js';
+import { createMemoryFolders } from './memory-folders.js';
 import {
   assetAfter,
   bytesOf,
@@ -20,8 +13,9 @@ import {
   endedSession,
   reservedSession,
   uploadedEvent,
+  withPolicy,
 } from './records.js';
-import type { Claim, OwnedAsset, OwnedFolder, Session } from './model.js';
+import type { Claim, OwnedAsset, Session, SessionReference } from './model.js';
 import type { UserStore } from './user-store.js';
 
 /** Leases records that nobody else has leased, the longest untouched first. */
@@ -46,7 +40,6 @@ export function createMemoryStore(): UserStore<undefined> {
   const sessions = new Map<string, SessionRecord>();
   const assets = new Map<string, AssetRecord>();
   const hidden = new Map<string, AssetRecord>();
-  const folders = new Map<string, OwnedFolder>();
   const events = createMemoryEvents();
   const usages = new Map<string, UsageRecord>();
 
@@ -55,6 +48,14 @@ export function createMemoryStore(): UserStore<undefined> {
     const record = sessions.get(id);
     return record?.endedAt === null ? record : undefined;
   };
+
+  const find = (by: SessionReference) =>
+    [...sessions.values()].findLast(({ session }) => {
+      if ('id' in by) return session.id === by.id;
+      if ('uploadId' in by) return session.uploadId === by.uploadId;
+      if ('jobId' in by) return session.jobId === by.jobId;
+      return session.idempotencyKey === by.idempotencyKey && session.state !== 'released';
+    })?.session;
 
   function end(record: SessionRecord, session: Session, usage: UsageRecord, now: number): void {
     record.session = session;
@@ -95,9 +96,14 @@ export function createMemoryStore(): UserStore<undefined> {
       .toSorted(newestFirst);
 
   return {
+    ...createMemoryFolders(),
+
     async migrate() {},
 
     async reserve(session, quota, now) {
+      const { idempotencyKey } = session;
+      const taken = idempotencyKey === null ? undefined : find({ idempotencyKey });
+      if (taken && taken.state !== 'unsettled') return null;
       const outcome = withReservation(usageOf(session.user), session, quota, now);
       if ('exceeded' in outcome) return outcome.exceeded;
       if (sessions.has(session.id)) throw new Error('There is a session with this id.');
@@ -118,15 +124,7 @@ export function createMemoryStore(): UserStore<undefined> {
       record.session = { ...record.session, ...opened, state };
     },
 
-    async findSession(by) {
-      const found = [...sessions.values()].findLast(({ session }) => {
-        if ('id' in by) return session.id === by.id;
-        if ('uploadId' in by) return session.uploadId === by.uploadId;
-        if ('jobId' in by) return session.jobId === by.jobId;
-        return session.idempotencyKey === by.idempotencyKey && session.state !== 'released';
-      });
-      return found?.session ?? null;
-    },
+    findSession: async (by) => find(by) ?? null,
 
     async startCommit(id, now, colors) {
       const before = sessions.get(id)?.session ?? null;
@@ -221,6 +219,13 @@ export function createMemoryStore(): UserStore<undefined> {
       });
     },
 
+    async addPolicy(id, policy) {
+      const asset = assets.get(id)?.asset;
+      const isOpen = ({ session, endedAt }: SessionRecord) => endedAt === null && session.assetId === id;
+      if (!asset || [...sessions.values()].some(isOpen)) return null;
+      return change(id, { policies: withPolicy(asset, policy) });
+    },
+
     keepAssets: drafts.keepAssets,
     renewDraft: drafts.renewDraft,
     expireDrafts: drafts.expireDrafts,
@@ -258,22 +263,6 @@ export function createMemoryStore(): UserStore<undefined> {
     async claimDeletions(claim) {
       const deletions = [...assets.values()].filter(({ asset }) => asset.deletingAt !== null);
       return claimed(deletions, claim, ({ asset }) => asset.deletingAt ?? 0).map(({ asset }) => asset);
-    },
-
-    async createFolder(folder, quota) {
-      const used = [...folders.values()].filter(({ user }) => user === folder.user).length;
-      const exceeded = exceededBy('folders', quota, used, 1);
-      if (!exceeded && !folders.has(folder.id)) folders.set(folder.id, folder);
-      return exceeded;
-    },
-
-    getFolder: async (id) => folders.get(id) ?? null,
-
-    async listFolders(user, after, limit) {
-      return [...folders.values()]
-        .filter((folder) => folder.user === user && (after === null || folder.id > after))
-        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-        .slice(0, limit);
     },
 
     usageOf: async (user, now) => usageAt(usageOf(user), now),

@@ -150,6 +150,8 @@ export interface OwnedAsset extends NewAsset {
   readonly folderId: string | null;
   /** Of the corners of the picture: `rrggbb` four times, from the top left to the bottom right. */
   readonly colors: string | null;
+  /** Names of the policies that hold for its versions; null if it was recorded without one. */
+  readonly policies: readonly string[] | null;
   /** Bytes of all its versions. */
   readonly storedBytes: number;
   /** When a draft may be deleted, unless the app has claimed it; null if it has, or if it never was a draft. */

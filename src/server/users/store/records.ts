@@ -46,13 +46,13 @@ export function assetAfter(
   existing: OwnedAsset | null,
   now: number,
 ): OwnedAsset | null {
-  const { user, folderId, colors } = session;
+  const { user, folderId, colors, policy } = session;
   if (session.kind !== 'replacement') {
     const { size: storedBytes } = asset;
     const draftUntil = draftUntilAfter(session, now);
-    return existing
-      ? null
-      : { ...asset, user, folderId, colors, storedBytes, draftUntil, deletingAt: null, missedAt: null };
+    const policies = policy && [policy.name];
+    const owned = { ...asset, user, folderId, colors, policies, storedBytes, draftUntil };
+    return existing ? null : { ...owned, deletingAt: null, missedAt: null };
   }
   if (!existing || existing.id !== asset.id) return null;
   return {
@@ -64,6 +64,11 @@ export function assetAfter(
     colors: asset.checksum === session.checksum ? colors : colorsOfOther(asset, existing),
     storedBytes: existing.storedBytes + bytesOf(session, asset),
   };
+}
+
+/** Null stays null: which policies hold for it is not known. */
+export function withPolicy({ policies }: OwnedAsset, policy: string): readonly string[] | null {
+  return policies && [...new Set([...policies, policy])];
 }
 
 /** Until when the asset of a session is a draft; null if it is to be kept. */

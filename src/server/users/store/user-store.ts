@@ -40,8 +40,8 @@ export interface UserStore<Transaction = unknown> {
 
   /**
    * Records a session before one is requested from the service, and reserves its bytes and its file, unless a limit of
-   * the quota would be exceeded. Resolves with that limit, or with null if the session was recorded. Rejects if its id
-   * is taken.
+   * the quota would be exceeded. Resolves with that limit, or with null if the session was recorded. Has no effect if
+   * there is a session with its `idempotencyKey` that is neither released nor unsettled. Rejects if its id is taken.
    */
   reserve(session: NewSession, quota: UserQuota, now: number): Promise<ExceededLimit | null>;
   /** Adds the id that the service assigned. Has no effect on a session that has ended. */
@@ -103,6 +103,11 @@ export interface UserStore<Transaction = unknown> {
   /** Null if there is no such asset. */
   updateAsset(id: string, changes: AssetChanges): Promise<OwnedAsset | null>;
   /**
+   * Adds a policy to those that hold for an asset, unless none is recorded of it. Resolves with the asset; null if there is
+   * none, or while a replacement of it is open.
+   */
+  addPolicy(id: string, policy: string): Promise<OwnedAsset | null>;
+  /**
    * Keeps assets for good, unless one of them does not exist, is being deleted, or is another user's. Resolves with the ids
    * of those; the others are then not kept either. With a transaction of the app, it is a part of that, and what it has kept
    * is undone with it.
@@ -135,9 +140,14 @@ export interface UserStore<Transaction = unknown> {
   /** Assets whose deletion began before a time and is not known to have ended, with a lease as for `claimSessions`. */
   claimDeletions(claim: Claim): Promise<OwnedAsset[]>;
 
-  /** Resolves with the limit that it would exceed; null if it was created. */
-  /** Does nothing if there is one with this id. */
-  createFolder(folder: OwnedFolder, quota: Pick<UserQuota, 'folders'>): Promise<ExceededLimit | null>;
+  /**
+   * Creates folders of one user, except those whose id there is. Resolves with the limit that they would exceed, and then
+   * creates none; otherwise null.
+   */
+  createFolders(
+    folders: readonly OwnedFolder[],
+    quota: Pick<UserQuota, 'folders'>,
+  ): Promise<ExceededLimit | null>;
   getFolder(id: string): Promise<OwnedFolder | null>;
   /** By id, those after `after`. */
   listFolders(user: string, after: string | null, limit: number): Promise<OwnedFolder[]>;

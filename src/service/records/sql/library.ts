@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
-import { searchKey } from '../../../api/policy/search-key.js';
 import { rowById } from '../../../server/sql/database.js';
 import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
+import { allAssets, namedAssets, type Listed } from './names.js';
 import { consume, lockClaimed } from './sessions.js';
 import { activeColumns, assetFrom, folderFrom, found } from './tables.js';
 import type { About, Database, Row } from './tables.js';
-import { planRemovals, takeObject } from './work.js';
+import { takeObject } from './work.js';
 
 /** Assets, their versions, and folders. Locks are taken in the order of sessions.ts. */
 export function libraryQueries(database: Database): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {
-  const { db, locksRows, position } = database;
+  const { db, locksRows } = database;
   const assetBy = async (column: string, id: string) =>
     found(await rowById(db, 'longshore_service_assets', id, false, column), assetFrom);
-  const newest = async (limit: number, conditions: RawBuilder<unknown>[]) => {
-    const { rows } = await sql<Row<'assets'>>`select * from longshore_service_assets
-      where ${sql.join(conditions, sql` and `)} order by sequence + 0 desc limit ${limit}`.execute(db);
+  const newest = async (limit: number, { from, place, conditions }: Listed) => {
+    const { rows } = await sql<Row<'assets'>>`select longshore_service_assets.* from ${from}
+      where ${sql.join(conditions, sql` and `)} order by ${place} desc limit ${limit}`.execute(db);
     return rows.map(assetFrom);
   };
 
@@ -65,22 +65,36 @@ export function libraryQueries(database: Database): About<'Asset' | 'Version' | 
       }),
     getAsset: (id) => assetBy('id', id),
     findAssetByLink: (linkToken) => assetBy('link_token', linkToken),
-    listAssets({ account, before, type, folderId, search, limit }) {
-      const conditions = [sql`account = ${account}`];
-      if (before !== null) conditions.push(sql`sequence + 0 < ${before}`);
-      if (type !== null) conditions.push(sql`type = ${type}`);
-      if (folderId !== null) conditions.push(sql`folder_id = ${folderId}`);
-      if (search !== null) conditions.push(sql`${position('search_key', searchKey(search))} > 0`);
-      return newest(limit, conditions);
+    async listAssets({ account, before, type, folderId, search, limit }) {
+      const listed = search === null ? allAssets : namedAssets(database, account, search);
+      const among = (place: RawBuilder<unknown>) => {
+        const conditions = [sql`account = ${account}`];
+        if (before !== null) conditions.push(sql`${place} < ${before}`);
+        if (type !== null) conditions.push(sql`type = ${type}`);
+        if (folderId !== null) conditions.push(sql`folder_id = ${folderId}`);
+        return conditions;
+      };
+      if (listed.isUnordered) {
+        const recent = sql`(select *, sequence + 0 as place from longshore_service_assets where
+          ${sql.join(among(allAssets.place), sql` and `)} order by place desc limit 5000) as longshore_service_assets`;
+        const page = await newest(limit, { ...listed, from: recent, place: sql`place` });
+        if (page.length === limit) return page;
+      }
+      return newest(limit, { ...listed, conditions: [...among(listed.place), ...listed.conditions] });
     },
     async findDuplicate(account, sha256, size) {
       const conditions = [sql`account = ${account}`, sql`sha256 = ${sha256}`];
       if (size !== null) conditions.push(sql`size = ${size}`);
-      return (await newest(1, conditions))[0] ?? null;
+      return (await newest(1, { ...allAssets, conditions }))[0] ?? null;
     },
     async listVersions(assetId) {
       const { rows } = await sql<VersionRecord>`select * from longshore_service_versions
         where asset_id = ${assetId} order by number desc`.execute(db);
+      return rows;
+    },
+    async pageOfVersions(after, limit) {
+      const { rows } = await sql<VersionRecord>`select * from longshore_service_versions
+        where id > ${after} order by id limit ${limit}`.execute(db);
       return rows;
     },
     removeAsset: (id, now) =>
@@ -89,12 +103,14 @@ export function libraryQueries(database: Database): About<'Asset' | 'Version' | 
           where id = ${id} returning account`.execute(trx);
         const [asset] = removed.rows;
         if (!asset) return null;
-        const { rows } = await sql<VersionRecord>`delete from longshore_service_versions
-          where asset_id = ${id} returning object_key, size`.execute(trx);
-        const keys = rows.map(({ objectKey }) => objectKey);
+        const versions = sql`from longshore_service_versions where asset_id = ${id}`;
+        const { rows } = await sql<VersionRecord>`select object_key, size ${versions}`.execute(trx);
         await addUsage(trx, asset.account, -rows.reduce((sum, { size }) => sum + size, 0), 0);
-        await planRemovals(trx, keys, now);
-        return keys;
+        // There may be more than a query has parameters.
+        await sql`insert into longshore_service_removals (object_key, due_at, removing)
+          select object_key, cast(${now} as bigint), 0 ${versions} on conflict do nothing`.execute(trx);
+        await sql`delete ${versions}`.execute(trx);
+        return rows.map(({ objectKey }) => objectKey);
       }),
 
     async addFolder(folder) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '../../../server/sql/migrate.js';
+import { nameIndex } from './names.js';
 
 const file = sql`filename text not null, content_type text not null, size bigint not null`;
 const index = (name: string, on: string) =>
@@ -52,5 +53,13 @@ export const migrations: Migrations = [
     sql`create table longshore_service_removals
       (object_key ${text} primary key, due_at bigint not null, removing integer not null)`,
     index('removals_due', 'removals (due_at, object_key)'),
+  ],
+  () => [index('versions_object', 'versions (object_key)')],
+  (_text, _increasing, dialect) => [
+    ...nameIndex[dialect],
+    sql`alter table longshore_service_jobs add column turn bigint not null default 0`,
+    sql`drop index longshore_service_jobs_open`,
+    index('jobs_open', `jobs (turn, created_at, id) where status in ('queued', 'processing')`),
+    index('jobs_account', `jobs (account, turn) where status in ('queued', 'processing')`),
   ],
 ];

@@ -4,7 +4,7 @@ import type { Session } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
 import { found, sessionFrom, type About, type Database, type Db, type Row } from './tables.js';
-import { planRemovals } from './work.js';
+import { planRemoval } from './work.js';
 
 /** Locks are always taken in the same order, which avoids deadlocks: session or job, asset, usage, removal. */
 export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
@@ -17,7 +17,7 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
         const row = { ...session, claim: JSON.stringify(claim), leaseUntil: claim?.until ?? 0 };
         await trx.insertInto('longshore_service_sessions').values(row).execute();
         await addUsage(trx, account, 0, size);
-        await planRemovals(trx, [temporaryKey], removeAt);
+        await planRemoval(trx, temporaryKey, removeAt);
         return null;
       }),
     async findSession(by) {
@@ -31,7 +31,7 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
           where upload_id = ${uploadId} and (state = 'open' and expires_at > ${now}
             or state = 'claimed' and lease_until <= ${now}) returning upload_id`.execute(trx);
         if (rows.length === 0) return false;
-        await planRemovals(trx, [claim.objectKey], removeAt);
+        await planRemoval(trx, claim.objectKey, removeAt);
         return true;
       }),
     releaseSession: (uploadId, objectKey, as) =>

@@ -21,7 +21,8 @@ export interface Tables {
   longshore_service_versions: VersionRecord;
   longshore_service_folders: FolderRecord & Sequence;
   longshore_service_calls: CallRecord & { outcome: string | null; leaseUntil: number };
-  longshore_service_jobs: Omit<JobRecord, 'error'> & { error: string };
+  /** Jobs are claimed in order of `turn`, in which each account has one at a time. */
+  longshore_service_jobs: Omit<JobRecord, 'error'> & { error: string; turn: number };
   /** While an object is being removed, `dueAt` is the end of the lease. */
   longshore_service_removals: { objectKey: string; dueAt: number; removing: 0 | 1 };
 }
@@ -46,7 +47,10 @@ export const sessionFrom = ({ claim, leaseUntil: _lease, ...session }: Row<'sess
   ...session,
   claim: JSON.parse(claim),
 });
-export const jobFrom = ({ error, ...job }: Row<'jobs'>): JobRecord => ({ ...job, error: JSON.parse(error) });
+export const jobFrom = ({ turn: _turn, error, ...job }: Row<'jobs'>): JobRecord => ({
+  ...job,
+  error: JSON.parse(error),
+});
 export const folderFrom = ({ sequence: _sequence, ...folder }: Row<'folders'>): FolderRecord => folder;
 
 export const activeColumns = ({ assetId: id, ...active }: VersionRecord): ActiveColumns => {

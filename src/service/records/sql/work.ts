@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { lockFree, rowById } from '../../../server/sql/database.js';
+import { lockUsage } from './accounts.js';
 import { found, jobFrom, type About, type Database, type Db, type Row } from './tables.js';
 
+const isOpen = sql`status in ('queued', 'processing')`;
+
 /** Calls, jobs, and objects to remove. */
-export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' | 'Removal'> {
+export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' | 'Removal' | 'Stray'> {
   return {
     async claimCall({ account, key, fingerprint }, now, until) {
       const claimed =
@@ -27,21 +30,26 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
       else await sql`update longshore_service_calls set outcome = ${outcome} where ${call}`.execute(db);
     },
 
-    async addJob({ error, ...job }) {
-      const { callKey } = job;
-      const row = await db
-        .insertInto('longshore_service_jobs')
-        .values({ ...job, error: JSON.stringify(error) })
-        // An update that changes nothing returns the other job.
-        .onConflict((conflict) => conflict.columns(['account', 'callKey']).doUpdateSet({ callKey }))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return jobFrom(row);
-    },
+    addJob: ({ error, ...job }) =>
+      db.transaction().execute(async (trx) => {
+        const { account, callKey } = job;
+        // Others that this account adds at the same time wait.
+        await lockUsage(trx, account);
+        const { rows } = await sql<Row<'jobs'>>`select * from longshore_service_jobs
+          where account = ${account} and call_key = ${callKey}`.execute(trx);
+        if (rows[0]) return jobFrom(rows[0]);
+        // After the account's last one, and not before those of others that have waited for a turn.
+        const turn = sql<number>`(select coalesce(max(turn), 0) from (
+          select max(turn) + 1 as turn from longshore_service_jobs where account = ${account} and ${isOpen}
+          union all select min(turn) from longshore_service_jobs where ${isOpen}) as turns)`;
+        const row = { ...job, error: JSON.stringify(error), turn };
+        await trx.insertInto('longshore_service_jobs').values(row).execute();
+        return { ...job, error };
+      }),
     getJob: async (id) => found(await rowById(db, 'longshore_service_jobs', id), jobFrom),
     async claimJob(now, until) {
       const due = sql`select id from longshore_service_jobs
-        where status in ('queued', 'processing') and lease_until <= ${now} order by created_at, id limit 1`;
+        where ${isOpen} and lease_until <= ${now} order by turn, created_at, id limit 1`;
       const { rows } = await sql<Row<'jobs'>>`update longshore_service_jobs
         set status = 'processing', lease_until = ${until}, updated_at = ${now}
         where id in (${lockFree(locksRows, due)}) returning *`.execute(db);
@@ -54,7 +62,19 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
       );
     },
 
-    planRemoval: (objectKey, at) => planRemovals(db, [objectKey], at),
+    async findStrays(objectKeys) {
+      if (objectKeys.length === 0) return [];
+      const known = sql.join(objectKeys);
+      const { rows } = await sql<
+        Row<'removals'>
+      >`select object_key from longshore_service_versions where object_key in (${known})
+        union all select object_key from longshore_service_removals where object_key in (${known})`.execute(
+        db,
+      );
+      const owned = new Set(rows.map(({ objectKey }) => objectKey));
+      return objectKeys.filter((key) => !owned.has(key));
+    },
+    planRemoval: (objectKey, at) => planRemoval(db, objectKey, at),
     async claimRemovals(now, until, limit) {
       const due = sql`select object_key from longshore_service_removals where due_at <= ${now}
         order by due_at, object_key limit ${limit}`;
@@ -71,10 +91,10 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
   };
 }
 
-export async function planRemovals(db: Db, objectKeys: readonly string[], dueAt: number): Promise<void> {
+export async function planRemoval(db: Db, objectKey: string, dueAt: number): Promise<void> {
   await db
     .insertInto('longshore_service_removals')
-    .values(objectKeys.map((objectKey) => ({ objectKey, dueAt, removing: 0 as const })))
+    .values({ objectKey, dueAt, removing: 0 })
     .onConflict((conflict) => conflict.column('objectKey').doUpdateSet({ dueAt }))
     .execute();
 }
