@@ -118,12 +118,13 @@ describe('defaults', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
 
-  it('repeats the calls under way that create an asset when the page is left, and no others', async () => {
+  it('repeats the calls under way that create or delete an asset when the page is left, and no others', async () => {
     const answers: (() => void)[] = [];
     const fetch = vi.fn<typeof globalThis.fetch>(
-      () =>
+      (_url, init) =>
         new Promise((resolve) => {
-          answers.push(() => resolve(json({ id: 'asset_1', job_id: 'job_1' })));
+          const body = init?.method === 'DELETE' ? null : { id: 'asset_1', job_id: 'job_1' };
+          answers.push(() => resolve(json(body)));
         }),
     );
     const client = createMediaClient({ baseUrl: '/api/media', fetch });
@@ -131,21 +132,49 @@ describe('defaults', () => {
       client.finalizeUpload({ upload_id: 'upl_1' }),
       client.finalizeReplacement('asset_1', { upload_id: 'upl_1' }),
       client.createImport({ url: 'https://source.example/a.jpg' }),
+      client.deleteAsset('asset_1'),
       client.getAsset('asset_1'),
       client.getUsage(),
     ];
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(5));
-    expect(fetch.mock.calls.filter(([, init]) => init?.keepalive)).toEqual([]);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(6));
+    expect(fetch.mock.calls.some(([, init]) => init?.keepalive)).toBe(false);
     dispatchEvent(new Event('pagehide'));
-    const kept = fetch.mock.calls.slice(5);
-    expect(kept.map(([, init]) => init?.keepalive)).toEqual([true, true, true]);
+    const kept = fetch.mock.calls.slice(6);
+    expect(kept.map(([, init]) => init?.keepalive)).toEqual([true, true, true, true]);
     const keyOf = (init?: RequestInit) => new Headers(init?.headers).get('idempotency-key');
     expect(kept.map(([, init]) => keyOf(init))).toEqual(
-      fetch.mock.calls.slice(0, 3).map(([, init]) => keyOf(init)),
+      fetch.mock.calls.slice(0, 4).map(([, init]) => keyOf(init)),
     );
     for (const answer of answers) answer();
     await Promise.all(calls);
     dispatchEvent(new Event('pagehide'));
-    expect(fetch).toHaveBeenCalledTimes(8);
+    expect(fetch).toHaveBeenCalledTimes(10);
+  });
+
+  describe('a page of the same origin in place of a response', () => {
+    const page = (url: string, redirected: boolean, body = '') =>
+      Object.defineProperties(new Response(body, { headers: { 'content-type': 'text/html' } }), {
+        url: { value: url },
+        redirected: { value: redirected },
+      });
+    const own = `${location.origin}/api/media/usage`;
+
+    it.each([
+      ['after a redirect, means that the session has ended', page(`${location.origin}/sign-in`, true), 401],
+      ['with a password field, the same', page(own, false, '<input type="password" name="p">'), 401],
+      ['is of whoever is in between otherwise', page(own, false, 'Welcome to the lounge'), 200],
+      ['of another origin as well', page('https://portal.example/sign-in', true), 200],
+    ])('%s', async (_what, response, status) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const responses = [Response.json({}), response];
+      const client = createMediaClient({
+        baseUrl: '/api/media',
+        fetch: async () => responses.shift()!,
+        retry: { attempts: 1 },
+      });
+      await client.getUsage();
+      await expect(client.getUsage()).rejects.toMatchObject({ status });
+      vi.restoreAllMocks();
+    });
   });
 });

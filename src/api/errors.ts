@@ -71,16 +71,9 @@ export class MediaApiError extends Error {
 
   constructor(init: MediaApiErrorInit) {
     super(messageOf(init), init);
-    this.operation = init.operation;
-    this.status = init.status;
-    this.code = init.code;
-    this.title = init.title;
-    this.detail = init.detail;
-    this.type = init.type ?? null;
-    this.instance = init.instance ?? null;
-    this.requestId = init.requestId ?? null;
-    this.retryAfter = init.retryAfter ?? null;
-    this.missingScope = init.code === 'insufficient_scope' ? missingScopeIn(init) : null;
+    const { cause: _, type = null, instance = null, requestId = null, retryAfter = null, ...facts } = init;
+    const missingScope = init.code === 'insufficient_scope' ? missingScopeIn(init) : null;
+    Object.assign(this, facts, { type, instance, requestId, retryAfter, missingScope });
   }
 }
 

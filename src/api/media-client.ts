@@ -89,7 +89,10 @@ export interface MediaClient {
    */
   createFolder(body: CreateFolderRequest, options?: CallOptions): Promise<Folder>;
   /** `POST /imports` (spec 4.13). Needs `imports:write`. Poll `getJob` unless the response is terminal. */
-  createImport(body: ImportRequest & RecordedMembers, options?: IdempotentCallOptions): Promise<ImportResult>;
+  createImport(
+    body: ImportRequest & RecordedMembers & PolicyMembers,
+    options?: IdempotentCallOptions,
+  ): Promise<ImportResult>;
   /** `GET /jobs/{jobId}` (spec 4.14). Needs `imports:read` or `imports:write`. */
   getJob(jobId: string, options?: CallOptions): Promise<Job>;
   /**

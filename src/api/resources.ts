@@ -90,7 +90,7 @@ export interface RecordedMembers {
   /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
   draft?: boolean | undefined;
 }
-/** The policy of the app's proxy that a new upload is begun under. Never forwarded; without it, a proxy with policies refuses. */
+/** The policy of the app's proxy that a new upload or an import is begun under. Never forwarded; without it, a proxy with policies refuses. */
 export interface PolicyMembers {
   policy?: string | undefined;
   /** What its schema takes. */

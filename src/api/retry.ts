@@ -13,11 +13,10 @@ export interface Wait {
   /** Milliseconds since the epoch, on the local clock; `Infinity` if the end is unknown, such as while offline. */
   readonly until: number;
   /**
-   * `rate-limit`: a 429 (spec 8). `service`: the service or the storage is unavailable. `network`: no response, or
-   * offline. `confirmation`: the file may have arrived, or the import may have started, but no response has confirmed
-   * it.
+   * `rate-limit`: a 429 (spec 8). `service`, `storage`: it is unavailable. `network`: no response, or offline.
+   * `confirmation`: the file may have arrived, or the import may have started, but no response has confirmed it.
    */
-  readonly for: Exclude<FailureKind, 'refused'> | 'confirmation';
+  readonly for: Exclude<FailureKind, 'refused'> | 'storage' | 'confirmation';
 }
 
 /** Why an attempt failed, as far as retrying is concerned. */

@@ -1,6 +1,7 @@
 import { abortable, linkedController } from './abortable.js';
 import { nameMissingProxy } from './access/missing-proxy.js';
 import { nameRefusal } from './access/named-refusals.js';
+import { orSignedOut } from './access/sign-in-page.js';
 import { notAbsolute } from './access/base-url.js';
 import { createTimeouts, type Clock } from './clock.js';
 import {
@@ -37,6 +38,8 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** Overrides parts of the client's retry policy for this call. */
   retry?: Partial<RetryPolicy> | undefined;
+  /** Whether the call is sent although its page is left, as by `keepalive` of `fetch`. Default false. */
+  keepalive?: boolean | undefined;
   /** Reports a wait for the next attempt or for the rate limit, and null when it is over. */
   onWait?: ((wait: Wait | null) => void) | undefined;
   /** Awaited before each attempt, for example to acquire a slot. If it rejects, so does the call. */
@@ -81,7 +84,7 @@ export interface TransportOptions {
 }
 
 /** What the wrappers pass to each attempt of a call. */
-interface AttemptContext extends Pick<CallOptions, 'signal' | 'onWait' | 'outstanding'> {
+interface AttemptContext extends Pick<CallOptions, 'signal' | 'onWait' | 'outstanding' | 'keepalive'> {
   priority: 'interactive' | 'batch';
   timeout: number;
   /** Called when the request is sent. */
@@ -184,32 +187,31 @@ function withTimeout({ clock }: TransportOptions, next: Attempt): Attempt {
 function fetchOnce(options: TransportOptions): Attempt {
   /** The methods that have reached the service. */
   const found = new Set<string>();
-  return async (call, { signal, onSend, onResponse }) => {
+  return async (call, { signal, keepalive = false, onSend, onResponse }) => {
     const { operation } = call;
     signal?.throwIfAborted();
     // Outside the `try`: a request that cannot be built is the caller's mistake, not a network failure.
     const [url, init] = await requestFor(options, call, signal);
     const request = options.fetch ?? fetch;
-    const forget =
-      call.idempotencyKey === undefined
-        ? null
-        : repeatIfLeft(async () => request(url, { ...init, keepalive: true }));
+    const isRepeated = !keepalive && (call.idempotencyKey !== undefined || call.method === 'DELETE');
+    const forget = isRepeated ? repeatIfLeft(async () => request(url, { ...init, keepalive: true })) : null;
     try {
       onSend?.();
-      const response = await request(url, { ...init, signal: signal ?? null });
+      const response = await request(url, { ...init, keepalive, signal: signal ?? null });
+      // A gateway, a site's fallback route or its sign-in page responded in place of the service.
+      const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
       options.onHeaders(response.headers, response.ok);
-      // A page with a success status: a gateway, or a site's fallback route, responded in place of the service.
-      const isPage = response.headers.get('content-type')?.startsWith('text/html');
       if (!response.ok || isPage) {
-        const error = await errorFrom(operation, response, options.clock.now());
+        const refusal = isPage ? await orSignedOut(response) : response;
+        const error = await errorFrom(operation, refusal, options.clock.now());
         onResponse?.(response.headers, error);
         // The app's own server may have responded: its developer is told in the console.
         if (isGatewayPage(error) && !found.has(call.method)) nameMissingProxy(options.baseUrl, error);
-        try {
-          // Here, and not in `nameRefusal`, which bundles for production then leave out.
-          if (typeof document !== 'undefined' && process.env.NODE_ENV === 'development') nameRefusal(error);
-        } catch {
-          // A page without a bundler has no `process`.
+        if (typeof document !== 'undefined') {
+          // A page without a bundler has no `process`. Here, so that bundles for production leave `nameRefusal` out.
+          try {
+            if (process.env.NODE_ENV === 'development') nameRefusal(error);
+          } catch {}
         }
         throw noResponse.test(proxyCodeOf(error) ?? '') ? new NetworkError(operation, error) : error;
       }
@@ -227,14 +229,14 @@ function fetchOnce(options: TransportOptions): Attempt {
   };
 }
 
-/** Repeats the calls under way that create an asset. */
+/** Repeats the calls under way that create or delete an asset. */
 const repeats = new Set<() => Promise<unknown>>();
 let isWatching = false;
 
 /**
- * A browser drops the requests of a page that is left. A call that creates an asset is then repeated with its key, so that
- * it is carried out. Not with `keepalive` from the start: Chromium keeps the connection of such a request for 30 s after it
- * was aborted, and a few of them block all other calls.
+ * A browser drops the requests of a page that is left. A call that creates an asset is then repeated with its key, and one
+ * that deletes an asset as it is, so that it is carried out. Not with `keepalive` from the start: Chromium keeps the
+ * connection of such a request for 30 s after it was aborted, and a few of them block all other calls.
  */
 function repeatIfLeft(repeat: () => Promise<unknown>): () => void {
   repeats.add(repeat);

@@ -85,7 +85,7 @@ describe('HTML of a server in another time zone and language', () => {
     expect(shown).toMatch(/Nov 20, 2026, 6:30\sPM/);
   });
 
-  it('is hydrated without a difference, then sorts as the browser does: FolderPicker', async () => {
+  it('is hydrated without a difference, in the order of the messages: FolderPicker', async () => {
     const account = await createAccount();
     const { sent, shown, errors } = await hydrate(<FolderPicker value={null} onChange={() => {}} />, account);
     expect(errors).toEqual([]);

@@ -1,10 +1,12 @@
 import ExifReader from 'exifreader';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { scrambleCanvases } from '../../test/scrambled-canvas.js';
 import { FileRefusedError } from '../upload/files/prepare/file-refused-error.js';
 import { decodeHeic } from './heic/index.js';
 import type { ImageErrorCode } from './image-error.js';
-import type { ImageOptions } from './options.js';
+import { recipeOf, type ImageOptions } from './options.js';
 import { prepareImages } from './prepare-images.js';
+import { processImage } from './work/process-image.js';
 
 const addresses = import.meta.glob<string>('../../test/pictures/*.{jpg,png,webp,heic,avif}', {
   query: '?url',
@@ -279,6 +281,14 @@ describe('failures', () => {
     expect(codes).toEqual(['unreadable', 'no-heic-decoder', 'decoder-failed']);
     expect(file).toMatchObject({ name: 'p3.heic', type: heic.type });
     expect((await metadataOf(file)).gps).toBeUndefined();
+  });
+
+  it('send the original rather than noise, in a browser that keeps its users from being recognized', async () => {
+    const file = await picture('p3.png');
+    const recipe = recipeOf({ resize: { width: 8 } });
+    scrambleCanvases();
+    const job = { file, type: 'image/png', recipe, bitmap: null } as const;
+    expect(await processImage(job, vi.fn(), async () => {})).toMatchObject({ type: 'failed' });
   });
 
   it('of options are errors of the developer', () => {

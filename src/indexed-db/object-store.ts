@@ -55,17 +55,26 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
     }
   };
 
-  const perform: ObjectStore['perform'] = async <Result>(
+  const attempt: ObjectStore['perform'] = async <Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => { readonly result: Result } | void,
   ) => {
-    // It would be reopened.
-    if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
     const transaction = (await (opening ??= open())).transaction(store, mode);
     const request = work(transaction.objectStore(store));
     return new Promise<Result>((resolve, reject) => {
       transaction.oncomplete = () => resolve(request?.result as Result);
       transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted a transaction.'));
+    });
+  };
+
+  const perform: ObjectStore['perform'] = async (mode, work) => {
+    // It would be reopened.
+    if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
+    return attempt(mode, work).catch((error: DOMException) => {
+      // Safari closes the connection of a page in the background without an event.
+      if (!/^(?:InvalidState|Unknown)Error$/.test(error.name)) throw error;
+      opening = null;
+      return attempt(mode, work);
     });
   };
 

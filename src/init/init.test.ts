@@ -257,6 +257,63 @@ describe('longshore init', () => {
     expect(out).toContain("import { mediaProxy } from './media-proxy.js';");
   });
 
+  const bases: [string, string, string, string][] = [
+    [
+      'next',
+      'next.config.ts',
+      "export default { basePath: '/shop', trailingSlash: true };\n",
+      'app/media/provider.tsx',
+    ],
+    [
+      'nuxt',
+      'nuxt.config.ts',
+      "export default defineNuxtConfig({\n  app: { baseURL: '/shop/' },\n})\n",
+      'app/pages/media.vue',
+    ],
+    [
+      'sveltekit',
+      'svelte.config.js',
+      "export default { kit: { paths: { base: '/shop' } } };\n",
+      'src/routes/media/+page.svelte',
+    ],
+    [
+      'astro',
+      'astro.config.mjs',
+      "export default defineConfig({\n  base: 'shop',\n});\n",
+      'src/pages/media.astro',
+    ],
+  ];
+  it.each(bases)(
+    'calls the proxy below the base path of %s, and opens the page there',
+    async (name, config, text, page) => {
+      const { packages, files } = apps[name] ?? { packages: [] };
+      const { read, init } = appWith(packages, { ...files, [config]: text });
+      const { out } = await init();
+      expect(out).toContain('/shop/media');
+      expect(read(page)).toMatch(/base-?url(?:=|: )["']\/shop\/api\/media["']/i);
+      expect(read(page)).not.toMatch(/["']\/api\/media/);
+    },
+  );
+
+  it('says where to write a base path that the app computes', async () => {
+    const { init } = appWith(['next', 'react'], {
+      'next.config.js': '// basePath: "/old"\nexport default { basePath: process.env.BASE };\n',
+    });
+    expect((await init()).out).toContain('before /api/media, in app/media/provider.tsx');
+  });
+
+  it('puts the page of Next below the segment of the language, and the proxy beside it', async () => {
+    const { read, init } = appWith(['next', 'react', 'next-intl'], {
+      'src/app/[locale]/layout.tsx': '',
+      'src/middleware.ts': "export const config = { matcher: '/((?!_next).*)' };\n",
+    });
+    const { out } = await init();
+    expect(read('src/app/[locale]/media/page.tsx')).toContain("from './access'");
+    expect(read('src/app/api/media/[...path]/route.ts')).toContain("from '../../../[locale]/media/access'");
+    expect(out).toContain('/en/media');
+    expect(out).toMatch(/Leave the proxy out.*src\/middleware\.ts[^]*\(\?!api\|/);
+  });
+
   it('writes JavaScript that parses into apps without TypeScript', async () => {
     const sources: Record<string, string[]> = {
       next: [

@@ -1,4 +1,5 @@
 import type { FileChange } from './change.js';
+import { basePathByHand, basePathOf } from './base-path.js';
 import { envChange, ignoreChange } from './env.js';
 import type { Project } from './project.js';
 import type { Edit, Start, StartFile } from './start.js';
@@ -12,11 +13,16 @@ export interface Plan {
   readonly install: string | null;
 }
 
+// Where a page names its proxy.
+const calls = /(base(?:-u|U)rl(?:=|: )['"])\/api\/media/;
+
 /** Compares what an app has with what it needs. Changes nothing. */
 export function planFor(start: Start, project: Project): Plan {
-  const files = start.files(project).map((file) => fileChange(file, project));
+  const base = basePathOf(start.base, project);
+  const files = start.files(project).map((file) => fileChange(file, project, base ?? ''));
   const edited = new Map<string, FileChange>();
-  const byHand: Edit[] = [];
+  const callers = files.filter(({ text }) => calls.test(text)).map(({ path }) => path);
+  const byHand: Edit[] = base === null ? [basePathByHand(callers)] : [];
   for (const edit of start.edits(project)) {
     const before = edited.get(edit.path ?? '')?.text ?? project.read(edit.path ?? '') ?? '';
     if (edit.isDone(before)) {
@@ -37,11 +43,10 @@ export function planFor(start: Start, project: Project): Plan {
   };
 }
 
-function fileChange({ template, path, changes = [] }: StartFile, project: Project): FileChange {
-  const text = changes.reduce(
-    (before, [old, now]) => replaced(before, old, now, template),
-    templateOf(template),
-  );
+function fileChange({ template, path, changes = [] }: StartFile, project: Project, base: string): FileChange {
+  const text = changes
+    .reduce((before, [old, now]) => replaced(before, old, now, template), templateOf(template))
+    .replaceAll(new RegExp(calls, 'g'), `$1${base}/api/media`);
   const present = project.read(path);
   if (present === null) return { path, kind: 'create', text };
   return { path, kind: sameText(present, text) ? 'same' : 'overwrite', text };

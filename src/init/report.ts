@@ -1,3 +1,4 @@
+import { basePathOf } from './base-path.js';
 import type { FileChange } from './change.js';
 import type { Plan } from './plan.js';
 import type { Project } from './project.js';
@@ -14,7 +15,9 @@ export function filesReport(changes: readonly FileChange[], dryRun: boolean): st
 
 /** What the user does next, as numbered steps. */
 export function stepsReport(start: Start, project: Project, plan: Plan): string {
-  const { env, page } = start;
+  const { env } = start;
+  const page =
+    start.page && `${basePathOf(start.base, project) ?? ''}${start.segment?.(project) ?? ''}${start.page}`;
   const example = plan.changes.find(({ path }) => path.endsWith('.example'))?.path ?? '.env.example';
   const steps: string[][] = [];
   if (plan.install) steps.push(['Install what is missing:', plan.install]);

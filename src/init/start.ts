@@ -21,6 +21,10 @@ export interface Start {
   readonly dev: string | null;
   /** Where the page is, below the origin; null if the app decides. */
   readonly page: string | null;
+  /** What is before the page, such as `/en` in an app with a segment for the language. */
+  segment?(project: Project): string;
+  /** Where its configuration has the base path of the app. */
+  readonly base?: BaseSetting;
   /** The file written that decides who may use the proxy; null if the app still needs a server for production. */
   access(project: Project): string | null;
 }
@@ -70,4 +74,11 @@ export function withReplaced(
   const [only] = found;
   if (!only || found.length !== 1) return null;
   return text.slice(0, only.index) + replace(only[0]) + text.slice(only.index + only[0].length);
+}
+
+/** Where the configuration of a framework has the path below which an app is served. */
+export interface BaseSetting {
+  readonly files: readonly string[];
+  /** Such as `basePath`. */
+  readonly name: string;
 }

@@ -44,6 +44,7 @@ const retrying = (time: string | null) => (time ? `ستُعاد المحاولة
 
 /** Arabic. Names and other text of unknown direction are in bidi isolates. */
 export const ar: Translation = {
+  locale: 'ar',
   size,
   duration,
   percent,
@@ -156,6 +157,7 @@ export const ar: Translation = {
     release: () => ar.queued,
     'rate-limit': (time) => `طلبات كثيرة جدًا. ${retrying(time)}`,
     service: (time) => `الخدمة غير متاحة. ${retrying(time)}`,
+    storage: (time) => `وحدة التخزين غير متاحة. ${retrying(time)}`,
     network: (time) => (time ? `انقطع الاتصال. ${retrying(time)}` : 'في انتظار الاتصال'),
     confirmation: (time) => joined(' ', 'جارٍ التأكيد…', time && `التحقق مجددًا بعد ${time}`),
   },
@@ -190,7 +192,8 @@ export const ar: Translation = {
     unavailable: ({ retryIn }) => `الخدمة غير متاحة. ${soon(retryIn)}`,
     'service-error': () => 'حدث خطأ في الخدمة. أعد المحاولة.',
     'unreadable-response': () => 'تعذّرت قراءة الرد، فربما لم يصل الملف. أعد المحاولة.',
-    'storage-refused': () => 'رفضت وحدة التخزين هذا الملف. أعد المحاولة.',
+    'storage-refused': () =>
+      'حظرت وحدة التخزين أو أداة تصفية هذا التحميل. جرّب شبكة أخرى أو اسأل مالك الموقع.',
     'storage-unavailable': ({ retryIn }) =>
       `تعذّر الوصول إلى وحدة التخزين. ${retryIn ? soon(retryIn) : 'أعد المحاولة.'}`,
     network: () => 'تعذّر الاتصال. تحقق من اتصالك وأعد المحاولة.',
@@ -744,6 +747,7 @@ export const ar: Translation = {
       unreadable:
         'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو بتنسيق لا يفتحه هذا المتصفح. احفظها بتنسيق JPEG أو PNG في برنامج آخر وحاول مرة أخرى.',
       'too-large': 'هذه الصورة أكبر من أن تُعدَّل هنا. صغّرها في برنامج آخر وحاول مرة أخرى.',
+      scrambled: 'في هذا المتصفح ستصبح الصورة المعدَّلة تشويشًا. استخدم متصفحًا آخر.',
       started: 'يجري رفع هذا الملف بالفعل ولا يمكن تغييره. ألغِ الرفع وحاول مرة أخرى.',
       crashed: 'تعذّر حفظ الصورة. حاول مرة أخرى.',
     },

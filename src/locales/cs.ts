@@ -29,6 +29,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Czech. */
 export const cs: Translation = {
+  locale: 'cs',
   size,
   duration,
   percent,
@@ -168,6 +169,7 @@ export const cs: Translation = {
     release: () => cs.queued,
     'rate-limit': (time) => `Příliš mnoho požadavků. ${retrying(time)}`,
     service: (time) => `Služba není dostupná. ${retrying(time)}`,
+    storage: (time) => `Úložiště není dostupné. ${retrying(time)}`,
     network: (time) => (time ? `Připojení bylo přerušeno. ${retrying(time)}` : 'Čeká se na připojení'),
     confirmation: (time) => joined(' ', 'Potvrzování…', time && `Další kontrola za ${time}`),
   },
@@ -212,7 +214,8 @@ export const cs: Translation = {
     unavailable: ({ retryIn }) => `Služba není dostupná. ${soon(retryIn)}`,
     'service-error': () => 'Ve službě došlo k chybě. Zkuste to znovu.',
     'unreadable-response': () => 'Odpověď nelze přečíst, takže se akce možná nezdařila. Zkuste to znovu.',
-    'storage-refused': () => 'Úložiště soubor odmítlo. Zkuste to znovu.',
+    'storage-refused': () =>
+      'Úložiště nebo filtr nahrávání zablokovaly. Zkuste jinou síť nebo se obraťte na vlastníka webu.',
     'storage-unavailable': ({ retryIn }) =>
       `Nelze se připojit k úložišti. ${retryIn ? soon(retryIn) : 'Zkuste to znovu.'}`,
     network: () => 'Nelze se připojit. Zkontrolujte připojení a zkuste to znovu.',
@@ -889,6 +892,7 @@ export const cs: Translation = {
       unreadable:
         'Tento obrázek nelze přečíst. Možná je poškozený nebo má formát, který tento prohlížeč neumí otevřít. Uložte ho v jiném programu jako JPEG nebo PNG a zkuste to znovu.',
       'too-large': 'Tento obrázek je na úpravy příliš velký. Zmenšete ho v jiném programu a zkuste to znovu.',
+      scrambled: 'V tomto prohlížeči by z upraveného obrázku byl šum. Použijte jiný.',
       started: 'Tento soubor se už nahrává, takže ho nelze změnit. Zrušte nahrávání a zkuste to znovu.',
       crashed: 'Obrázek se nepodařilo uložit. Zkuste to znovu.',
     },

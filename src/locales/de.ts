@@ -25,6 +25,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** German. */
 export const de: Translation = {
+  locale: 'de',
   size,
   duration,
   percent,
@@ -129,6 +130,7 @@ export const de: Translation = {
     release: () => de.queued,
     'rate-limit': (time) => `Zu viele Anfragen. ${retrying(time)}`,
     service: (time) => `Der Dienst ist nicht verfügbar. ${retrying(time)}`,
+    storage: (time) => `Der Speicher ist nicht verfügbar. ${retrying(time)}`,
     network: (time) => (time ? `Verbindung unterbrochen. ${retrying(time)}` : 'Warten auf Verbindung'),
     confirmation: (time) => joined(' ', 'Wird bestätigt …', time && `Neue Prüfung in ${time}`),
   },
@@ -170,7 +172,8 @@ export const de: Translation = {
     'service-error': () => 'Beim Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut.',
     'unreadable-response': () =>
       'Die Antwort war nicht lesbar, vielleicht ist die Datei nicht angekommen. Versuchen Sie es erneut.',
-    'storage-refused': () => 'Der Speicher hat die Datei abgelehnt. Versuchen Sie es erneut.',
+    'storage-refused': () =>
+      'Der Speicher oder ein Filter hat den Upload blockiert. Versuchen Sie ein anderes Netzwerk oder fragen Sie den Betreiber.',
     'storage-unavailable': ({ retryIn }) =>
       `Speicher nicht erreichbar. ${retryIn ? soon(retryIn) : 'Versuchen Sie es erneut.'}`,
     network: () => 'Keine Verbindung. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
@@ -694,6 +697,7 @@ export const de: Translation = {
         'Dieses Bild kann nicht gelesen werden. Vielleicht ist es beschädigt, oder dieser Browser kennt das Format nicht. Speichern Sie es in einem anderen Programm als JPEG oder PNG und versuchen Sie es erneut.',
       'too-large':
         'Dieses Bild ist zu groß, um es hier zu bearbeiten. Verkleinern Sie es in einem anderen Programm und versuchen Sie es erneut.',
+      scrambled: 'In diesem Browser würde das bearbeitete Bild zu Rauschen. Verwenden Sie einen anderen.',
       started:
         'Diese Datei wird bereits hochgeladen und kann nicht mehr geändert werden. Brechen Sie das Hochladen ab und versuchen Sie es erneut.',
       crashed: 'Das Bild konnte nicht gespeichert werden. Versuchen Sie es erneut.',

@@ -27,6 +27,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Spanish. */
 export const es: Translation = {
+  locale: 'es',
   size,
   duration,
   percent,
@@ -141,6 +142,7 @@ export const es: Translation = {
     release: () => es.queued,
     'rate-limit': (time) => `Demasiadas solicitudes. ${retrying(time)}`,
     service: (time) => `El servicio no está disponible. ${retrying(time)}`,
+    storage: (time) => `El almacenamiento no está disponible. ${retrying(time)}`,
     network: (time) => (time ? `Conexión perdida. ${retrying(time)}` : 'Esperando conexión'),
     confirmation: (time) => joined(' ', 'Confirmando…', time && `Nueva comprobación en ${time}`),
   },
@@ -179,7 +181,8 @@ export const es: Translation = {
     'service-error': () => 'El servicio falló. Vuelva a intentarlo.',
     'unreadable-response': () =>
       'No se pudo leer la respuesta, así que quizá no haya llegado. Vuelva a intentarlo.',
-    'storage-refused': () => 'El almacenamiento rechazó el archivo. Vuelva a intentarlo.',
+    'storage-refused': () =>
+      'El almacenamiento o un filtro ha bloqueado la carga. Pruebe con otra red o consulte al propietario del sitio.',
     'storage-unavailable': ({ retryIn }) =>
       `No se pudo acceder al almacenamiento. ${retryIn ? soon(retryIn) : 'Vuelva a intentarlo.'}`,
     network: () => 'No se pudo conectar. Compruebe su conexión y vuelva a intentarlo.',
@@ -769,6 +772,7 @@ export const es: Translation = {
         'No se puede leer esta imagen. Puede que esté dañada o en un formato que este navegador no abre. Guárdela como JPEG o PNG en otro programa e inténtelo de nuevo.',
       'too-large':
         'Esta imagen es demasiado grande para editarla aquí. Redúzcala en otro programa e inténtelo de nuevo.',
+      scrambled: 'En este navegador, la imagen editada quedaría como ruido. Utilice otro.',
       started:
         'Este archivo ya se está subiendo y no se puede cambiar. Cancele la subida e inténtelo de nuevo.',
       crashed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',

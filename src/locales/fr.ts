@@ -29,6 +29,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** French. */
 export const fr: Translation = {
+  locale: 'fr',
   size,
   duration,
   percent,
@@ -138,6 +139,7 @@ export const fr: Translation = {
     release: () => fr.queued,
     'rate-limit': (time) => `Trop de requêtes. ${retrying(time)}`,
     service: (time) => `Le service n’est pas disponible. ${retrying(time)}`,
+    storage: (time) => `Le stockage n’est pas disponible. ${retrying(time)}`,
     network: (time) => (time ? `Connexion perdue. ${retrying(time)}` : 'En attente de connexion'),
     confirmation: (time) => joined(' ', 'Confirmation…', time && `Nouvelle vérification dans ${time}`),
   },
@@ -177,7 +179,8 @@ export const fr: Translation = {
     'service-error': () => 'Le service a rencontré une erreur. Réessayez.',
     'unreadable-response': () =>
       'La réponse n’a pas pu être lue, le fichier n’est donc peut-être pas arrivé. Réessayez.',
-    'storage-refused': () => 'Le stockage a refusé ce fichier. Réessayez.',
+    'storage-refused': () =>
+      'Le stockage ou un filtre a bloqué cet envoi. Essayez un autre réseau ou adressez-vous au propriétaire du site.',
     'storage-unavailable': ({ retryIn }) =>
       `Impossible de joindre le stockage. ${retryIn ? soon(retryIn) : 'Réessayez.'}`,
     network: () => 'Connexion impossible. Vérifiez votre connexion et réessayez.',
@@ -769,6 +772,7 @@ export const fr: Translation = {
         'Cette image est illisible. Elle est peut-être endommagée, ou dans un format que ce navigateur n’ouvre pas. Enregistrez-la en JPEG ou en PNG dans un autre programme, puis réessayez.',
       'too-large':
         'Cette image est trop grande pour être modifiée ici. Réduisez-la dans un autre programme, puis réessayez.',
+      scrambled: 'Dans ce navigateur, l’image modifiée deviendrait du bruit. Utilisez-en un autre.',
       started:
         'Ce fichier est déjà en cours d’envoi et ne peut plus être modifié. Annulez l’envoi, puis réessayez.',
       crashed: 'L’image n’a pas pu être enregistrée. Réessayez.',

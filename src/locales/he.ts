@@ -29,6 +29,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Hebrew. Names and other text of unknown direction are in bidi isolates. */
 export const he: Translation = {
+  locale: 'he',
   size,
   duration,
   percent,
@@ -136,6 +137,7 @@ export const he: Translation = {
     release: () => he.queued,
     'rate-limit': (time) => `יותר מדי בקשות. ${retrying(time)}`,
     service: (time) => `השירות אינו זמין. ${retrying(time)}`,
+    storage: (time) => `האחסון אינו זמין. ${retrying(time)}`,
     network: (time) => (time ? `החיבור נותק. ${retrying(time)}` : 'בהמתנה לחיבור'),
     confirmation: (time) => joined(' ', 'בתהליך אישור…', time && `בדיקה נוספת בעוד ${time}`),
   },
@@ -170,7 +172,7 @@ export const he: Translation = {
     unavailable: ({ retryIn }) => `השירות אינו זמין. ${soon(retryIn)}`,
     'service-error': () => 'אירעה תקלה בשירות. נסו שוב.',
     'unreadable-response': () => 'לא ניתן היה לקרוא את התשובה, ולכן ייתכן שהקובץ לא הגיע. נסו שוב.',
-    'storage-refused': () => 'האחסון דחה את הקובץ. נסו שוב.',
+    'storage-refused': () => 'האחסון או מסנן חסמו את ההעלאה. נסו רשת אחרת או פנו אל בעל האתר.',
     'storage-unavailable': ({ retryIn }) => `לא ניתן להתחבר לאחסון. ${retryIn ? soon(retryIn) : 'נסו שוב.'}`,
     network: () => 'לא ניתן להתחבר. בדקו את החיבור ונסו שוב.',
     interrupted: () => 'ההעלאה נקטעה. בחרו שוב את הקובץ כדי להמשיך.',
@@ -716,6 +718,7 @@ export const he: Translation = {
       unreadable:
         'אי אפשר לקרוא את התמונה הזאת. ייתכן שהיא פגומה או בפורמט שהדפדפן הזה לא פותח. אפשר לשמור אותה כ-JPEG או PNG בתוכנה אחרת ולנסות שוב.',
       'too-large': 'התמונה הזאת גדולה מדי לעריכה כאן. אפשר להקטין אותה בתוכנה אחרת ולנסות שוב.',
+      scrambled: 'בדפדפן הזה התמונה הערוכה תהפוך לרעש. אפשר להשתמש בדפדפן אחר.',
       started: 'הקובץ הזה כבר בהעלאה ואי אפשר לשנות אותו. אפשר לבטל את ההעלאה ולנסות שוב.',
       crashed: 'שמירת התמונה נכשלה. כדאי לנסות שוב.',
     },

@@ -25,6 +25,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Hindi. */
 export const hi: Translation = {
+  locale: 'hi',
   size,
   duration,
   percent,
@@ -128,6 +129,7 @@ export const hi: Translation = {
     release: () => hi.queued,
     'rate-limit': (time) => `बहुत ज़्यादा अनुरोध। ${retrying(time)}`,
     service: (time) => `सेवा उपलब्ध नहीं है। ${retrying(time)}`,
+    storage: (time) => `स्टोरेज उपलब्ध नहीं है। ${retrying(time)}`,
     network: (time) => (time ? `कनेक्शन टूट गया। ${retrying(time)}` : 'कनेक्शन का इंतज़ार है'),
     confirmation: (time) => joined(' ', 'पुष्टि हो रही है…', time && `${time} में फिर जाँच होगी`),
   },
@@ -164,7 +166,8 @@ export const hi: Translation = {
     unavailable: ({ retryIn }) => `सेवा उपलब्ध नहीं है। ${soon(retryIn)}`,
     'service-error': () => 'सेवा में गड़बड़ी हुई। फिर से कोशिश करें।',
     'unreadable-response': () => 'जवाब पढ़ा नहीं जा सका, इसलिए शायद फ़ाइल पहुँची न हो। फिर से कोशिश करें।',
-    'storage-refused': () => 'स्टोरेज ने यह फ़ाइल अस्वीकार कर दी। फिर से कोशिश करें।',
+    'storage-refused': () =>
+      'स्टोरेज या किसी फ़िल्टर ने यह अपलोड रोक दिया। कोई दूसरा नेटवर्क आज़माएँ या साइट के मालिक से पूछें।',
     'storage-unavailable': ({ retryIn }) =>
       `स्टोरेज से संपर्क नहीं हो सका। ${retryIn ? soon(retryIn) : 'फिर से कोशिश करें।'}`,
     network: () => 'कनेक्ट नहीं हो सका। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
@@ -656,6 +659,7 @@ export const hi: Translation = {
       unreadable:
         'यह तस्वीर पढ़ी नहीं जा सकी। हो सकता है कि यह खराब हो या ऐसे फ़ॉर्मैट में हो जिसे यह ब्राउज़र नहीं खोल सकता। इसे किसी और प्रोग्राम में JPEG या PNG के रूप में सेव करके फिर से कोशिश करें।',
       'too-large': 'यह तस्वीर यहाँ बदलाव करने के लिए बहुत बड़ी है। इसे किसी और प्रोग्राम में छोटा करके फिर से कोशिश करें।',
+      scrambled: 'इस ब्राउज़र में बदली हुई तस्वीर शोर बन जाएगी। किसी और ब्राउज़र का उपयोग करें।',
       started: 'यह फ़ाइल पहले से अपलोड हो रही है, इसलिए इसे बदला नहीं जा सकता। अपलोड रद्द करके फिर से कोशिश करें।',
       crashed: 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
     },

@@ -18,6 +18,7 @@ const quoted = (detail: string | undefined) => (detail ? ` Pesan layanan: “${d
 
 /** Indonesian. */
 export const id: Translation = {
+  locale: 'id',
   size,
   duration,
   percent,
@@ -118,6 +119,7 @@ export const id: Translation = {
     release: () => id.queued,
     'rate-limit': (time) => `Terlalu banyak permintaan. ${retrying(time)}`,
     service: (time) => `Layanan tidak tersedia. ${retrying(time)}`,
+    storage: (time) => `Penyimpanan tidak tersedia. ${retrying(time)}`,
     network: (time) => (time ? `Koneksi terputus. ${retrying(time)}` : 'Menunggu koneksi'),
     confirmation: (time) => joined(' ', 'Mengonfirmasi…', time && `Memeriksa lagi dalam ${time}`),
   },
@@ -156,7 +158,8 @@ export const id: Translation = {
     unavailable: ({ retryIn }) => `Layanan tidak tersedia. ${soon(retryIn)}`,
     'service-error': () => 'Terjadi masalah pada layanan. Coba lagi.',
     'unreadable-response': () => 'Respons tidak dapat dibaca, jadi mungkin tidak berhasil. Coba lagi.',
-    'storage-refused': () => 'Penyimpanan menolak file ini. Coba lagi.',
+    'storage-refused': () =>
+      'Penyimpanan atau filter memblokir unggahan ini. Coba jaringan lain atau hubungi pemilik situs.',
     'storage-unavailable': ({ retryIn }) =>
       `Tidak dapat menjangkau penyimpanan. ${retryIn ? soon(retryIn) : 'Coba lagi.'}`,
     network: () => 'Tidak dapat terhubung. Periksa koneksi Anda dan coba lagi.',
@@ -651,6 +654,7 @@ export const id: Translation = {
       unreadable:
         'Gambar ini tidak dapat dibaca. Mungkin rusak atau formatnya tidak dapat dibuka browser ini. Simpan sebagai JPEG atau PNG di program lain, lalu coba lagi.',
       'too-large': 'Gambar ini terlalu besar untuk diedit di sini. Perkecil di program lain, lalu coba lagi.',
+      scrambled: 'Di browser ini, gambar yang diedit akan menjadi derau. Gunakan browser lain.',
       started: 'File ini sedang diupload sehingga tidak dapat diubah. Batalkan upload, lalu coba lagi.',
       crashed: 'Gambar tidak dapat disimpan. Coba lagi.',
     },

@@ -24,6 +24,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Italian. */
 export const it: Translation = {
+  locale: 'it',
   size,
   duration,
   percent,
@@ -150,6 +151,7 @@ export const it: Translation = {
     release: () => it.queued,
     'rate-limit': (time) => `Troppe richieste. ${retrying(time)}`,
     service: (time) => `Il servizio non è disponibile. ${retrying(time)}`,
+    storage: (time) => `L’archivio non è disponibile. ${retrying(time)}`,
     network: (time) => (time ? `Connessione interrotta. ${retrying(time)}` : 'In attesa della connessione'),
     confirmation: (time) => joined(' ', 'Conferma in corso…', time && `Nuovo controllo tra ${time}`),
   },
@@ -197,7 +199,8 @@ export const it: Translation = {
     'service-error': () => 'Si è verificato un problema nel servizio. Riprova.',
     'unreadable-response': () =>
       'Impossibile leggere la risposta: l’operazione potrebbe non essere riuscita. Riprova.',
-    'storage-refused': () => 'L’archivio ha rifiutato questo file. Riprova.',
+    'storage-refused': () =>
+      'L’archivio o un filtro ha bloccato il caricamento. Prova un’altra rete o contatta il proprietario del sito.',
     'storage-unavailable': ({ retryIn }) =>
       `Impossibile raggiungere l’archivio. ${retryIn ? soon(retryIn) : 'Riprova.'}`,
     network: () => 'Impossibile connettersi. Controlla la connessione e riprova.',
@@ -826,6 +829,7 @@ export const it: Translation = {
         'Impossibile leggere questa immagine. Potrebbe essere danneggiata o in un formato che questo browser non può aprire. Salvala come JPEG o PNG con un altro programma e riprova.',
       'too-large':
         'Questa immagine è troppo grande per essere modificata qui. Riducila con un altro programma e riprova.',
+      scrambled: 'In questo browser l’immagine modificata diventerebbe rumore. Usane un altro.',
       started:
         'Il caricamento di questo file è già iniziato, quindi non può essere modificato. Annulla il caricamento e riprova.',
       crashed: 'Impossibile salvare l’immagine. Riprova.',

@@ -20,6 +20,7 @@ const retrying = (time: string | null) => (time ? `${time}後に再試行しま�
 
 /** Japanese. */
 export const ja: Translation = {
+  locale: 'ja',
   size,
   duration,
   percent,
@@ -115,6 +116,7 @@ export const ja: Translation = {
     release: () => ja.queued,
     'rate-limit': (time) => `リクエストが多すぎます。${retrying(time)}`,
     service: (time) => `サービスを利用できません。${retrying(time)}`,
+    storage: (time) => `ストレージを利用できません。${retrying(time)}`,
     network: (time) => (time ? `接続が切断されました。${retrying(time)}` : '接続待ち'),
     confirmation: (time) => `確認中…${time ? ` ${time}後に再確認します` : ''}`,
   },
@@ -154,7 +156,8 @@ export const ja: Translation = {
     'service-error': () => 'サービスでエラーが発生しました。もう一度お試しください。',
     'unreadable-response': () =>
       '応答を読み取れなかったため、届いていない可能性があります。もう一度お試しください。',
-    'storage-refused': () => 'ストレージがこのファイルを拒否しました。もう一度お試しください。',
+    'storage-refused': () =>
+      'ストレージまたはフィルターがこのアップロードをブロックしました。別のネットワークを試すか、サイトの管理者にお問い合わせください。',
     'storage-unavailable': ({ retryIn }) =>
       `ストレージに接続できませんでした。${retryIn ? soon(retryIn) : 'もう一度お試しください。'}`,
     network: () => '接続できませんでした。接続を確認して、もう一度お試しください。',
@@ -645,6 +648,7 @@ export const ja: Translation = {
         'この画像を読み取れません。破損しているか、このブラウザーで開けない形式です。別のソフトで JPEG または PNG として保存して、もう一度お試しください。',
       'too-large':
         'この画像は大きすぎてここでは編集できません。別のソフトで縮小して、もう一度お試しください。',
+      scrambled: 'このブラウザーでは編集した画像がノイズになります。別のブラウザーをお使いください。',
       started:
         'このファイルはすでにアップロード中のため、変更できません。アップロードをキャンセルして、もう一度お試しください。',
       crashed: '画像を保存できませんでした。もう一度お試しください。',

@@ -20,6 +20,7 @@ const retrying = (time: string | null) => (time ? `${time} 후 다시 시도` : 
 
 /** Korean. */
 export const ko: Translation = {
+  locale: 'ko',
   size,
   duration,
   percent,
@@ -115,6 +116,7 @@ export const ko: Translation = {
     release: () => ko.queued,
     'rate-limit': (time) => `요청이 너무 많습니다. ${retrying(time)}`,
     service: (time) => `서비스를 이용할 수 없습니다. ${retrying(time)}`,
+    storage: (time) => `저장소를 이용할 수 없습니다. ${retrying(time)}`,
     network: (time) => (time ? `연결이 끊어졌습니다. ${retrying(time)}` : '연결 대기 중'),
     confirmation: (time) => joined(' ', '확인 중…', time && `${time} 후 다시 확인`),
   },
@@ -150,7 +152,8 @@ export const ko: Translation = {
     unavailable: ({ retryIn }) => `서비스를 이용할 수 없습니다. ${soon(retryIn)}`,
     'service-error': () => '서비스에 오류가 발생했습니다. 다시 시도하세요.',
     'unreadable-response': () => '응답을 읽을 수 없어 전달되지 않았을 수 있습니다. 다시 시도하세요.',
-    'storage-refused': () => '저장소에서 파일을 거부했습니다. 다시 시도하세요.',
+    'storage-refused': () =>
+      '저장소 또는 필터가 이 업로드를 차단했습니다. 다른 네트워크를 사용하거나 사이트 소유자에게 문의하세요.',
     'storage-unavailable': ({ retryIn }) =>
       `저장소에 연결할 수 없습니다. ${retryIn ? soon(retryIn) : '다시 시도하세요.'}`,
     network: () => '연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도하세요.',
@@ -633,6 +636,7 @@ export const ko: Translation = {
       unreadable:
         '이 이미지를 읽을 수 없습니다. 손상되었거나 이 브라우저에서 열 수 없는 형식일 수 있습니다. 다른 프로그램에서 JPEG 또는 PNG로 저장한 후 다시 시도하세요.',
       'too-large': '이미지가 너무 커서 여기서 편집할 수 없습니다. 다른 프로그램에서 줄인 후 다시 시도하세요.',
+      scrambled: '이 브라우저에서는 편집한 이미지가 노이즈가 됩니다. 다른 브라우저를 사용하세요.',
       started: '이 파일은 이미 업로드 중이어서 변경할 수 없습니다. 업로드를 취소하고 다시 시도하세요.',
       crashed: '이미지를 저장하지 못했습니다. 다시 시도하세요.',
     },

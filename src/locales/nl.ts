@@ -25,6 +25,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Dutch. */
 export const nl: Translation = {
+  locale: 'nl',
   size,
   duration,
   percent,
@@ -136,6 +137,7 @@ export const nl: Translation = {
     release: () => nl.queued,
     'rate-limit': (time) => `Te veel verzoeken. ${retrying(time)}`,
     service: (time) => `De service is niet beschikbaar. ${retrying(time)}`,
+    storage: (time) => `De opslag is niet beschikbaar. ${retrying(time)}`,
     network: (time) => (time ? `Verbinding verbroken. ${retrying(time)}` : 'Wachten op verbinding'),
     confirmation: (time) => joined(' ', 'Bevestigen…', time && `Nieuwe controle over ${time}`),
   },
@@ -179,7 +181,8 @@ export const nl: Translation = {
     'service-error': () => 'Er is een probleem met de service. Probeer het opnieuw.',
     'unreadable-response': () =>
       'Kan het antwoord niet lezen; misschien is het niet gelukt. Probeer het opnieuw.',
-    'storage-refused': () => 'De opslag heeft dit bestand geweigerd. Probeer het opnieuw.',
+    'storage-refused': () =>
+      'De opslag of een filter heeft deze upload geblokkeerd. Probeer een ander netwerk of neem contact op met de eigenaar van de site.',
     'storage-unavailable': ({ retryIn }) =>
       `Kan de opslag niet bereiken. ${retryIn ? soon(retryIn) : 'Probeer het opnieuw.'}`,
     network: () => 'Kan geen verbinding maken. Controleer je verbinding en probeer het opnieuw.',
@@ -732,6 +735,7 @@ export const nl: Translation = {
         'Kan deze afbeelding niet lezen. Misschien is die beschadigd of kan deze browser de indeling niet openen. Sla de afbeelding in een ander programma op als JPEG of PNG en probeer het opnieuw.',
       'too-large':
         'Deze afbeelding is te groot om hier te bewerken. Verklein die in een ander programma en probeer het opnieuw.',
+      scrambled: 'In deze browser zou de bewerkte afbeelding ruis worden. Gebruik een andere.',
       started:
         'Dit bestand wordt al geüpload en kan niet meer worden gewijzigd. Annuleer de upload en probeer het opnieuw.',
       crashed: 'Kan de afbeelding niet opslaan. Probeer het opnieuw.',

@@ -9,6 +9,7 @@ import type {
 
 /** A complete language: all `Messages`, including those that are optional. A missing one does not compile. */
 export interface Translation extends Messages {
+  locale: string;
   errors: ErrorMessages<Exclude<UploadErrorCode, AppErrorCode>>;
   differs: NonNullable<Messages['differs']>;
 }

@@ -29,6 +29,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Polish. */
 export const pl: Translation = {
+  locale: 'pl',
   size,
   duration,
   percent,
@@ -168,6 +169,7 @@ export const pl: Translation = {
     release: () => pl.queued,
     'rate-limit': (time) => `Zbyt wiele żądań. ${retrying(time)}`,
     service: (time) => `Usługa jest niedostępna. ${retrying(time)}`,
+    storage: (time) => `Magazyn jest niedostępny. ${retrying(time)}`,
     network: (time) => (time ? `Utracono połączenie. ${retrying(time)}` : 'Oczekiwanie na połączenie'),
     confirmation: (time) => joined(' ', 'Potwierdzanie…', time && `Ponowne sprawdzenie za ${time}`),
   },
@@ -216,7 +218,8 @@ export const pl: Translation = {
     'service-error': () => 'Wystąpił problem z usługą. Spróbuj ponownie.',
     'unreadable-response': () =>
       'Nie można odczytać odpowiedzi, więc operacja mogła się nie udać. Spróbuj ponownie.',
-    'storage-refused': () => 'Magazyn odrzucił ten plik. Spróbuj ponownie.',
+    'storage-refused': () =>
+      'Magazyn lub filtr zablokował przesyłanie. Użyj innej sieci lub skontaktuj się z właścicielem witryny.',
     'storage-unavailable': ({ retryIn }) =>
       `Nie można połączyć się z magazynem. ${retryIn ? soon(retryIn) : 'Spróbuj ponownie.'}`,
     network: () => 'Nie można nawiązać połączenia. Sprawdź połączenie i spróbuj ponownie.',
@@ -894,6 +897,7 @@ export const pl: Translation = {
         'Nie można odczytać tego obrazu. Może być uszkodzony lub w formacie, którego ta przeglądarka nie otwiera. Zapisz go jako JPEG lub PNG w innym programie i spróbuj ponownie.',
       'too-large':
         'Ten obraz jest za duży, aby go tutaj edytować. Zmniejsz go w innym programie i spróbuj ponownie.',
+      scrambled: 'W tej przeglądarce edytowany obraz stałby się szumem. Użyj innej.',
       started:
         'Ten plik jest już przesyłany, więc nie można go zmienić. Anuluj przesyłanie i spróbuj ponownie.',
       crashed: 'Nie udało się zapisać obrazu. Spróbuj ponownie.',

@@ -29,6 +29,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Portuguese (Brazil). */
 export const pt: Translation = {
+  locale: 'pt-BR',
   size,
   duration,
   percent,
@@ -143,6 +144,7 @@ export const pt: Translation = {
     release: () => pt.queued,
     'rate-limit': (time) => `Solicitações demais. ${retrying(time)}`,
     service: (time) => `O serviço não está disponível. ${retrying(time)}`,
+    storage: (time) => `O armazenamento não está disponível. ${retrying(time)}`,
     network: (time) => (time ? `Conexão perdida. ${retrying(time)}` : 'Aguardando conexão'),
     confirmation: (time) => joined(' ', 'Confirmando…', time && `Nova verificação em ${time}`),
   },
@@ -181,7 +183,8 @@ export const pt: Translation = {
     'service-error': () => 'Ocorreu uma falha no serviço. Tente novamente.',
     'unreadable-response': () =>
       'Não foi possível ler a resposta, então talvez o arquivo não tenha chegado. Tente novamente.',
-    'storage-refused': () => 'O armazenamento recusou este arquivo. Tente novamente.',
+    'storage-refused': () =>
+      'O armazenamento ou um filtro bloqueou este envio. Tente outra rede ou fale com o responsável pelo site.',
     'storage-unavailable': ({ retryIn }) =>
       `Não foi possível acessar o armazenamento. ${retryIn ? soon(retryIn) : 'Tente novamente.'}`,
     network: () => 'Não foi possível conectar. Verifique sua conexão e tente novamente.',
@@ -764,6 +767,7 @@ export const pt: Translation = {
         'Não é possível ler esta imagem. Ela pode estar danificada ou em um formato que este navegador não abre. Salve como JPEG ou PNG em outro programa e tente de novo.',
       'too-large':
         'Esta imagem é grande demais para ser editada aqui. Reduza em outro programa e tente de novo.',
+      scrambled: 'Neste navegador, a imagem editada viraria ruído. Use outro.',
       started:
         'Este arquivo já está sendo enviado e não pode mais ser alterado. Cancele o envio e tente de novo.',
       crashed: 'Não foi possível salvar a imagem. Tente de novo.',

@@ -20,6 +20,7 @@ const notDone = (verb: string) => (count: number) =>
 
 /** Swedish. */
 export const sv: Translation = {
+  locale: 'sv',
   size,
   duration,
   percent,
@@ -125,6 +126,7 @@ export const sv: Translation = {
     release: () => sv.queued,
     'rate-limit': (time) => `För många förfrågningar. ${retrying(time)}`,
     service: (time) => `Tjänsten är inte tillgänglig. ${retrying(time)}`,
+    storage: (time) => `Lagringen är inte tillgänglig. ${retrying(time)}`,
     network: (time) => (time ? `Anslutningen bröts. ${retrying(time)}` : 'Väntar på anslutning'),
     confirmation: (time) => joined(' ', 'Bekräftar…', time && `Kontrollerar igen om ${time}`),
   },
@@ -165,7 +167,8 @@ export const sv: Translation = {
     unavailable: ({ retryIn }) => `Tjänsten är inte tillgänglig. ${soon(retryIn)}`,
     'service-error': () => 'Det uppstod ett problem i tjänsten. Försök igen.',
     'unreadable-response': () => 'Det gick inte att läsa svaret, så det kan ha misslyckats. Försök igen.',
-    'storage-refused': () => 'Lagringen avvisade filen. Försök igen.',
+    'storage-refused': () =>
+      'Lagringen eller ett filter blockerade uppladdningen. Prova ett annat nätverk eller kontakta webbplatsens ägare.',
     'storage-unavailable': ({ retryIn }) =>
       `Det gick inte att nå lagringen. ${retryIn ? soon(retryIn) : 'Försök igen.'}`,
     network: () => 'Det gick inte att ansluta. Kontrollera anslutningen och försök igen.',
@@ -696,6 +699,7 @@ export const sv: Translation = {
         'Det gick inte att läsa bilden. Den kan vara skadad eller ha ett format som webbläsaren inte kan öppna. Spara den som JPEG eller PNG i ett annat program och försök igen.',
       'too-large':
         'Bilden är för stor för att redigeras här. Förminska den i ett annat program och försök igen.',
+      scrambled: 'I den här webbläsaren skulle den redigerade bilden bli brus. Använd en annan.',
       started:
         'Filen håller redan på att laddas upp och kan inte ändras. Avbryt uppladdningen och försök igen.',
       crashed: 'Det gick inte att spara bilden. Försök igen.',

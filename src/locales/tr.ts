@@ -20,6 +20,7 @@ const quoted = (detail: string | undefined) => (detail ? ` Hizmetin mesajı: “
 
 /** Turkish. */
 export const tr: Translation = {
+  locale: 'tr',
   size,
   duration,
   percent,
@@ -120,6 +121,7 @@ export const tr: Translation = {
     release: () => tr.queued,
     'rate-limit': (time) => `Çok fazla istek var. ${retrying(time)}`,
     service: (time) => `Hizmet kullanılamıyor. ${retrying(time)}`,
+    storage: (time) => `Depolama kullanılamıyor. ${retrying(time)}`,
     network: (time) => (time ? `Bağlantı kesildi. ${retrying(time)}` : 'Bağlantı bekleniyor'),
     confirmation: (time) => joined(' ', 'Onaylanıyor…', time && `${time} sonra tekrar kontrol edilecek`),
   },
@@ -157,7 +159,8 @@ export const tr: Translation = {
     unavailable: ({ retryIn }) => `Hizmet kullanılamıyor. ${soon(retryIn)}`,
     'service-error': () => 'Hizmette bir sorun oluştu. Tekrar deneyin.',
     'unreadable-response': () => 'Yanıt okunamadı, işlem tamamlanmamış olabilir. Tekrar deneyin.',
-    'storage-refused': () => 'Depolama bu dosyayı reddetti. Tekrar deneyin.',
+    'storage-refused': () =>
+      'Depolama veya bir filtre bu yüklemeyi engelledi. Başka bir ağ deneyin veya site sahibiyle iletişime geçin.',
     'storage-unavailable': ({ retryIn }) =>
       `Depolamaya ulaşılamadı. ${retryIn ? soon(retryIn) : 'Tekrar deneyin.'}`,
     network: () => 'Bağlanılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
@@ -651,6 +654,7 @@ export const tr: Translation = {
         'Bu resim okunamıyor. Bozuk veya bu tarayıcının açamadığı bir biçimde olabilir. Başka bir programda JPEG veya PNG olarak kaydedip tekrar deneyin.',
       'too-large':
         'Bu resim burada düzenlenemeyecek kadar büyük. Başka bir programda küçültüp tekrar deneyin.',
+      scrambled: 'Bu tarayıcıda düzenlenen resim parazite dönüşür. Başka bir tarayıcı kullanın.',
       started: 'Bu dosya yüklenmeye başladığı için değiştirilemiyor. Yüklemeyi iptal edip tekrar deneyin.',
       crashed: 'Resim kaydedilemedi. Tekrar deneyin.',
     },

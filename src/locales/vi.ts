@@ -18,6 +18,7 @@ const quoted = (detail: string | undefined) => (detail ? ` Dịch vụ cho biế
 
 /** Vietnamese. */
 export const vi: Translation = {
+  locale: 'vi',
   size,
   duration,
   percent,
@@ -118,6 +119,7 @@ export const vi: Translation = {
     release: () => vi.queued,
     'rate-limit': (time) => `Quá nhiều yêu cầu. ${retrying(time)}`,
     service: (time) => `Dịch vụ hiện không hoạt động. ${retrying(time)}`,
+    storage: (time) => `Bộ nhớ lưu trữ hiện không hoạt động. ${retrying(time)}`,
     network: (time) => (time ? `Mất kết nối. ${retrying(time)}` : 'Đang chờ kết nối'),
     confirmation: (time) => joined(' ', 'Đang xác nhận…', time && `Kiểm tra lại sau ${time}`),
   },
@@ -155,7 +157,8 @@ export const vi: Translation = {
     unavailable: ({ retryIn }) => `Dịch vụ hiện không hoạt động. ${soon(retryIn)}`,
     'service-error': () => 'Dịch vụ gặp sự cố. Hãy thử lại.',
     'unreadable-response': () => 'Không thể đọc phản hồi nên thao tác có thể chưa thành công. Hãy thử lại.',
-    'storage-refused': () => 'Bộ nhớ lưu trữ từ chối tệp này. Hãy thử lại.',
+    'storage-refused': () =>
+      'Bộ nhớ lưu trữ hoặc bộ lọc đã chặn lượt tải lên này. Hãy thử mạng khác hoặc liên hệ với chủ sở hữu trang web.',
     'storage-unavailable': ({ retryIn }) =>
       `Không thể kết nối với bộ nhớ lưu trữ. ${retryIn ? soon(retryIn) : 'Hãy thử lại.'}`,
     network: () => 'Không thể kết nối. Hãy kiểm tra kết nối rồi thử lại.',
@@ -652,6 +655,7 @@ export const vi: Translation = {
       unreadable:
         'Không thể đọc ảnh này. Ảnh có thể bị hỏng hoặc có định dạng mà trình duyệt này không mở được. Hãy lưu ảnh dưới dạng JPEG hoặc PNG bằng chương trình khác rồi thử lại.',
       'too-large': 'Ảnh này quá lớn để chỉnh sửa tại đây. Hãy thu nhỏ bằng chương trình khác rồi thử lại.',
+      scrambled: 'Trong trình duyệt này, ảnh đã chỉnh sửa sẽ thành nhiễu. Hãy dùng trình duyệt khác.',
       started: 'Tệp này đang được tải lên nên không thể thay đổi. Hãy hủy tải lên rồi thử lại.',
       crashed: 'Không thể lưu ảnh. Hãy thử lại.',
     },

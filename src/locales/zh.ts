@@ -19,6 +19,7 @@ const retrying = (time: string | null) => (time ? `${time}后重试` : '稍后�
 
 /** Chinese (simplified). */
 export const zh: Translation = {
+  locale: 'zh-Hans',
   size,
   duration,
   percent,
@@ -114,6 +115,7 @@ export const zh: Translation = {
     release: () => zh.queued,
     'rate-limit': (time) => `请求过多，${retrying(time)}`,
     service: (time) => `服务暂不可用，${retrying(time)}`,
+    storage: (time) => `存储服务暂不可用，${retrying(time)}`,
     network: (time) => (time ? `连接已断开，${retrying(time)}` : '等待连接'),
     confirmation: (time) => `正在确认…${time ? `${time}后再次检查` : ''}`,
   },
@@ -146,7 +148,7 @@ export const zh: Translation = {
     unavailable: ({ retryIn }) => `服务暂不可用。${soon(retryIn)}`,
     'service-error': () => '服务出现故障。请重试。',
     'unreadable-response': () => '无法读取服务的响应，文件可能没有送达。请重试。',
-    'storage-refused': () => '存储服务拒绝了此文件。请重试。',
+    'storage-refused': () => '存储服务或过滤器阻止了此上传。请尝试其他网络或联系网站所有者。',
     'storage-unavailable': ({ retryIn }) => `无法连接到存储服务。${retryIn ? soon(retryIn) : '请重试。'}`,
     network: () => '无法连接。请检查网络连接，然后重试。',
     interrupted: () => '已中断。请重新选择该文件以继续。',
@@ -620,6 +622,7 @@ export const zh: Translation = {
       unreadable:
         '无法读取这张图片。它可能已损坏，或者此浏览器不支持该格式。请用其他软件存为 JPEG 或 PNG 后重试。',
       'too-large': '这张图片太大，无法在此编辑。请用其他软件缩小后重试。',
+      scrambled: '在此浏览器中，编辑后的图片会变成噪点。请使用其他浏览器。',
       started: '此文件已在上传，无法更改。请取消上传后重试。',
       crashed: '无法保存图片。请重试。',
     },

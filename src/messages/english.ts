@@ -17,6 +17,7 @@ import { versionMessages } from './english/versions.js';
 
 /** All English messages, and the template for other languages. */
 export const english: Messages = {
+  locale: 'en',
   ...uploadMessages,
   differs: englishDifference,
   errors: { ...uploadMessages.errors, ...englishImportErrors },

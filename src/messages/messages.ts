@@ -51,6 +51,8 @@ export interface BatchAnnouncement {
 
 /** Messages of the uploader. File names are plain text, never markup. */
 export interface UploadMessages {
+  /** The language, as a BCP 47 tag, in whose order names are sorted. Default "en". */
+  locale?: string;
   size(bytes: number): string;
   duration(milliseconds: number): string;
   /** `fraction`: from 0 to 1. */

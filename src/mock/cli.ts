@@ -19,14 +19,15 @@ Usage: longshore mock [options]
 Other commands:
 
   longshore serve         the service itself, on this machine or on a bucket: see longshore serve --help
-  longshore keys          its API keys: see longshore keys --help
+  longshore keys, check, move, import-bucket
+                          its keys and files: see longshore serve --help
   longshore init          adds the proxy and a page to an app: see longshore init --help
   longshore mcp           the media library as tools for agents: see longshore mcp --help
   longshore migrate       prepares a database for the store of users: see longshore migrate --help
 `;
 
 const commands =
-  'The commands are "mock", "serve", "keys", "move", "import-bucket", "init", "mcp" and "migrate".';
+  'The commands are "mock", "serve", "keys", "check", "move", "import-bucket", "init", "mcp" and "migrate".';
 
 /** Runs the command and resolves with its exit code. `mock` runs until SIGINT or SIGTERM. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, DuplicateResult, Job } from '../api/resources.js';
+import type { Limits } from '../service/limits.js';
+import type { MockOptions } from './options.js';
+import { createMockService } from './service.js';
 import { createMockWorld, sha256 } from '../../test/worlds/mock-world.js';
 
 describe('what an account may not use', () => {
@@ -49,6 +52,13 @@ describe('what an account may not use', () => {
     const access = { api: 'bored' } as unknown as { api: 'plan' };
     expect(() => createMockWorld({ access })).toThrow('bored is not a reason');
   });
+});
+
+it('refuses options and limits that do not exist', () => {
+  const limits = { ratePerHour: 1 } as Partial<Limits>;
+  expect(() => createMockService({ limits })).toThrow(/no limit "ratePerHour".* ratePerMinute,/);
+  const options = { origin: 'https://api.example' } as MockOptions;
+  expect(() => createMockService(options)).toThrow(/no option "origin".* apiOrigin,/);
 });
 
 describe('an asset', () => {

@@ -1,6 +1,29 @@
 import type { Clock } from '../api/clock.js';
-import { through } from '../service/storage/byte-streams.js';
+import { chunksOf, watched } from '../service/storage/byte-streams.js';
 import type { Bytes } from '../service/storage/digest.js';
+
+/** Pipes `source` through `change`, with backpressure. */
+function through(
+  source: ReadableStream<Bytes> | null,
+  change: (chunk: Bytes) => AsyncIterable<Bytes> | Iterable<Bytes>,
+): ReadableStream<Bytes> {
+  const pieces = (async function* () {
+    for await (const chunk of chunksOf(source)) yield* change(chunk);
+  })();
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
 
 /** Limits the transfer rate, in steps of 100 ms. */
 export function throttled(
@@ -52,9 +75,8 @@ export function broken(
   signal: AbortSignal,
   breaks: () => Error,
 ): ReadableStream<Bytes> {
-  return through(source, (chunk) => {
+  return watched(source, () => {
     if (signal.aborted) throw breaks();
-    return [chunk];
   });
 }
 
@@ -64,9 +86,8 @@ export function counted(
   onBytes: (bytes: number) => void,
 ): ReadableStream<Bytes> {
   let passed = 0;
-  return through(source, (chunk) => {
+  return watched(source, (chunk) => {
     passed += chunk.byteLength;
     onBytes(passed);
-    return [chunk];
   });
 }

@@ -1,7 +1,8 @@
 /** A mock of the whole Media Hosting Service as one fetch handler, for pages, tests and Node. */
 export type { InPageProxy } from './in-page/in-page-exchange.js';
 export { installInPageNetwork, type InPageNetworkOptions } from './in-page/in-page-network.js';
-export { createMockService, type MockOptions, type MockRequestInit, type MockService } from './service.js';
+export type { MockOptions } from './options.js';
+export { createMockService, type MockRequestInit, type MockService } from './service.js';
 export type { DirectUpload, Objects, StoredObject } from '../service/objects/objects.js';
 export type { Fault, FaultKind, FaultPoint } from './faults.js';
 export type { Access, AccessRefusal } from './access.js';

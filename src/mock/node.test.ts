@@ -8,7 +8,7 @@ import type { Asset, ImportResult, Job, UploadSession } from '../api/resources.j
 import { expectContract } from '../../test/contract.js';
 import { everyScope, sha256 } from '../../test/worlds/mock-world.js';
 import { fetchOverHttp } from '../service/node/node-source.js';
-import { startMockServer, type MockServer } from './node.js';
+import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
 
 let server: MockServer;
 let key: string;
@@ -233,4 +233,9 @@ describe('an import over HTTP', () => {
     expect([response.status, await response.json()]).toMatchObject([422, { code: 'source_blocked' }]);
     await guarded.close();
   });
+});
+
+it('does not start with an option that does not exist', async () => {
+  const options = { port: 8787 } as MockServerOptions;
+  await expect(startMockServer(options)).rejects.toThrow(/startMockServer has no option "port".* apiPort,/);
 });

@@ -5,7 +5,8 @@ import { openServers, type ServerPorts } from '../service/node/http-servers.js';
 import { fetchOverHttp, resolveWithDns } from '../service/node/node-source.js';
 import { createFolderObjects } from '../service/objects/folder-objects.js';
 import { createControl } from './control.js';
-import { createMockService, type MockOptions, type MockService } from './service.js';
+import { requireKnownOptions, type MockOptions } from './options.js';
+import { createMockService, type MockService } from './service.js';
 
 export interface MockServerOptions extends ServerPorts, Omit<MockOptions, 'apiOrigin' | 'storageOrigin'> {
   /** Parent of the temporary folder for uploaded bytes. Default: the system's temporary folder. */
@@ -27,8 +28,10 @@ export interface MockServer {
  * folder, so memory use does not depend on file sizes.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { dir = tmpdir(), ...rest } = options;
-  const servers = await openServers(options);
+  const own = { apiPort: true, storagePort: true, host: true, dir: true } as const;
+  requireKnownOptions('startMockServer', options, own);
+  const { dir = tmpdir(), apiPort = 0, storagePort = 0, host = '127.0.0.1', ...rest } = options;
+  const servers = await openServers({ apiPort, storagePort, host });
   const { apiOrigin, storageOrigin } = servers;
   await mkdir(dir, { recursive: true });
   const folder = await mkdtemp(join(dir, 'longshore-mock-'));

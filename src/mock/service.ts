@@ -4,12 +4,11 @@ import { createMemoryCounts } from '../service/api/rate-limit.js';
 import { wallClock } from '../service/clock.js';
 import { createIds } from '../service/ids.js';
 import { createMemoryObjects } from '../service/objects/memory-objects.js';
-import type { Objects } from '../service/objects/objects.js';
-import { createMemoryRecords, type MemoryRecords } from '../service/records/memory-records.js';
+import { createMemoryRecords } from '../service/records/memory-records.js';
 import { clearLibrary, insertKey } from '../service/records/memory-state.js';
 import type { Limits } from '../service/limits.js';
 import type { Session } from '../service/records/model.js';
-import { createService, type ServiceSettings } from '../service/service.js';
+import { createService } from '../service/service.js';
 import { bytesOf } from '../service/storage/byte-streams.js';
 import type { Bytes } from '../service/storage/digest.js';
 import type { Transfer } from '../service/storage/direct-upload.js';
@@ -18,30 +17,9 @@ import { createAccessControl, type Access } from './access.js';
 import { createFaultHooks } from './fault-hooks.js';
 import { ConnectionLost, createFaults, type Faults } from './faults.js';
 import { createJobPace } from './job-pace.js';
+import { requireKnownOptions, type MockOptions } from './options.js';
 import { createRequestLog, type LoggedRequest } from './request-log.js';
 import { createSeeding, type Seeding } from './seeding.js';
-
-export interface MockOptions extends Partial<ServiceSettings> {
-  /** Default `https://api.longshore.test`. The base URL is `/v1` below it. */
-  apiOrigin?: string;
-  /** The origin of presigned PUTs and delivery links. Default `https://storage.longshore.test`. */
-  storageOrigin?: string;
-  /** Where bytes are stored. Default: in memory. */
-  objects?: Objects;
-  /** What the service knows. Default: in memory. */
-  records?: MemoryRecords;
-  /** What accounts may not use, although their keys are valid (spec 5, rule 9). Default: nothing. */
-  access?: Access;
-  /**
-   * Whether an import completes within the call (`sync`) or as a job to poll (`jobs`). `sync-jobs` completes within the
-   * call, but reports a failure through the job instead of as an error. Default `jobs`.
-   */
-  imports?: 'jobs' | 'sync' | 'sync-jobs';
-  /** The poll at which a job completes. Default 3: `queued`, `processing`, then the result. */
-  importPolls?: number;
-  /** What a job reports before its end, one for each poll; the last one repeats. Default `queued`, `processing`. */
-  jobStatuses?: readonly string[];
-}
 
 /** Options of `fetch`, and upload progress. */
 export interface MockRequestInit extends RequestInit {
@@ -93,6 +71,7 @@ const plan: Partial<Limits> = {
 
 /** Creates a mock of the whole service: the service itself over memory. It runs wherever `fetch` exists: in a page, a test, or Node. */
 export function createMockService(options: MockOptions = {}): MockService {
+  requireKnownOptions('createMockService', options, {});
   const { apiOrigin = 'https://api.longshore.test', storageOrigin = 'https://storage.longshore.test' } =
     options;
   const { clock = wallClock, objects = createMemoryObjects(), random } = options;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChangeEvent, ReactElement } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { useUploadFile } from '../hooks/uploads/use-upload-file.js';
 import { closeTestWorlds, createTestWorld } from './index.js';
 
@@ -31,6 +31,17 @@ it('uploads from jsdom to the mock, even if a response is lost', async () => {
   const [{ id = '' } = {}, ...others] = service.assets();
   expect(others).toEqual([]);
   expect(new TextDecoder().decode(await service.bytesOf(id))).toBe('what ada wrote');
+});
+
+it.each(['2020-01-01', '2040-01-01'])('works on the date that a test has set: %s', async (date) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(date);
+  const { service, wrapper } = createTestWorld();
+  render(<Form />, { wrapper });
+  await userEvent.upload(screen.getByLabelText(/Picture/), note());
+  await screen.findByText(/Saved note.txt/);
+  expect(service.assets()[0]?.created_at).toContain(date.slice(0, 4));
 });
 
 it('ends with the test', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../api/clock.js';
 import type { RetryPolicy } from '../api/retry.js';
 import type { UploadError } from './errors/upload-error.js';
 import { uploadErrorFrom } from './errors/upload-failure.js';
+import { readBytes } from './files/read-bytes.js';
 import type { Hash } from './hashing/hash.js';
 import type { Memory } from './memory.js';
 import type { Schedule, Turns } from './schedule/schedule.js';
@@ -59,12 +60,19 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
     const { memory, turns, signal, emit } = attempt;
     const releases: (() => void)[] = [];
     loadSend().catch(() => {});
-    try {
+    const once = async () => {
       // With `prepare`, what it makes is read later.
       if (memory.preparation) await turns.take('preparing');
       else await readFile(hash, attempt);
-      const send = await loaded(attempt);
-      emit({ type: 'done', ...(await send(attempt, releases)) });
+      return (await loaded(attempt))(attempt, releases);
+    };
+    try {
+      const result = await once().catch(async (error) => {
+        for (const release of releases.splice(0)) release();
+        await lookAgain(clock, attempt, error);
+        return once();
+      });
+      emit({ type: 'done', ...result });
     } catch (error) {
       if (!signal.aborted) emit({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
     } finally {
@@ -72,6 +80,18 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
       for (const release of releases) release();
     }
   };
+}
+
+/** Waits for a file that cannot be read: a drive may wake, or a scanner let go of it. Throws `error` if it stays so. */
+async function lookAgain(clock: Clock, { turns, signal, upload }: Attempt, error: unknown): Promise<void> {
+  const { file } = upload();
+  const isUnreadable = uploadErrorFrom(error).code === 'file-unreadable';
+  for (const pause of isUnreadable ? [1_000, 2_000, 4_000] : []) {
+    turns.release();
+    await clock.sleep(pause, signal);
+    if (file && (await readBytes(file.slice(0, 1)).catch(() => null))) return;
+  }
+  throw error;
 }
 
 /** Reads the file to send, unless its digest is known. Resolves with the digest. */

@@ -75,3 +75,36 @@ describe('a file that changes on disk', () => {
     expect(world.service.assets()).toMatchObject([{ checksum_sha256: await sha256('the CONTENT') }]);
   });
 });
+
+describe('a file that cannot be read for a moment, as on a drive that sleeps or under a scanner', () => {
+  const notReadable = () =>
+    Promise.reject<string>(new DOMException('The file could not be read.', 'NotReadableError'));
+
+  it('when it is hashed: is read after that', async () => {
+    const world = createQueueWorld({ queue: { hash: createHasher().hash } });
+    const start = world.clock.now();
+    const read = () => (world.clock.now() < start + 5_000 ? notReadable() : Promise.resolve('0123456789'));
+    const [upload] = world.queue.add([fileOnDisk(10, read)]);
+    await world.finish();
+    expect(world.now(upload!).status).toBe('done');
+    expect(world.history.get('a.txt')).not.toContain('failed');
+  });
+
+  it('when it is sent: is sent after that, once', async () => {
+    let reads = 0;
+    const { end, puts } = await uploadChanging('the content', async () =>
+      ++reads <= 2 ? notReadable() : 'the content',
+    );
+    expect(end.status).toBe('done');
+    expect(puts).toBe(1);
+  });
+
+  it('keeps no place of others meanwhile', async () => {
+    const world = createQueueWorld({ queue: { hash: createHasher().hash, concurrency: 1 } });
+    const gone = Array.from({ length: 20 }, () => fileOnDisk(10, notReadable));
+    const [last] = world.queue.add([...gone, textFile('last.txt')]).slice(-1);
+    const start = world.clock.now();
+    await world.until(() => world.now(last!).status === 'done');
+    expect(world.clock.now() - start).toBeLessThan(3_000);
+  });
+});

@@ -104,10 +104,9 @@ export interface UploadQueue extends Pick<
    */
   addAll(files: Iterable<UploadSource>, options?: AddOptions): Promise<readonly Upload[]>;
   /**
-   * Makes the service fetch these URLs (spec 4.13) and adds each to the list of uploads. Resolves when all are listed;
-   * a URL that is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the
-   * queue is closed (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded
-   * (`NetworkError`).
+   * Makes the service fetch these URLs (spec 4.13) and adds each to the list of uploads. Resolves when all are listed; a
+   * URL that is not http(s), or contains credentials, is `failed` immediately. Rejects, and adds nothing, if the queue is
+   * closed (`Error`), `meta` is not JSON (`TypeError`), or the module for imports could not be loaded (`NetworkError`).
    */
   importUrls(sources: Iterable<ImportSource>, options?: ImportOptions): Promise<readonly Upload[]>;
   /**
@@ -160,6 +159,11 @@ export interface UploadQueue extends Pick<
   releaseAll(group?: string): boolean;
   /** Resumes every paused upload, and restarts a queue that a rejected credential or a full quota has stopped. */
   resumeAll(group?: string): boolean;
+  /**
+   * Ends every upload in a group, without an outcome: one whose asset the service may have created is forgotten, too. For
+   * files that are no longer wanted where they were added, as in a form that is reset.
+   */
+  removeAll(group: string): boolean;
   /** Removes `done` and `cancelled` uploads from the list. */
   clear(group?: string): boolean;
   /**

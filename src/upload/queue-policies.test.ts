@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { mediaTypeOf } from '../api/policy/media-type.js';
+import type { MockOptions } from '../mock/index.js';
 import { policy, type Policies } from '../server/policies/policy.js';
 import type { StandardSchema } from '../server/policies/standard-schema.js';
 import { everyScope } from '../../test/worlds/mock-world.js';
@@ -19,7 +20,7 @@ const named: StandardSchema<{ name: string }> = {
 };
 
 /** A queue whose page calls a proxy with policies, and the operations that it has called. */
-function policiesWorld(more: Policies = {}) {
+function policiesWorld(more: Policies = {}, mock: MockOptions = {}) {
   const called: string[] = [];
   const network = { losesFinalize: false };
   const uploaded = vi.fn<(upload: { asset: { filename?: string }; input: unknown }) => unknown>(
@@ -29,10 +30,12 @@ function policiesWorld(more: Policies = {}) {
     note: policy({ accept: 'text/plain', maxSize: 100, input: named, onUploaded: uploaded }),
     secret: policy({ privacy: 'private', onUploaded: uploaded }),
     other: policy({ onUploaded: () => 'other' }),
+    small: policy({ maxSize: 1 }),
     ...more,
   };
   let proxy: ReturnType<typeof createUserProxy> | null = null;
   const world = createQueueWorld({
+    ...mock,
     async through(input, init, send) {
       const request = new Request(input, init);
       if (!request.url.startsWith(world.service.baseUrl)) return send(input, init);
@@ -116,6 +119,28 @@ it('becomes the asset of an equal file that was added with it only under the sam
     expect.arrayContaining(['public', 'private']),
   );
   expect(service.assets()).toHaveLength(2);
+});
+
+it('imports under a policy, with its result or in the words of the server', async () => {
+  const { queue, finish, results, uploaded, service } = policiesWorld(
+    {},
+    {
+      fetchSource: async () => new Response('sea', { headers: { 'content-type': 'text/plain' } }),
+      importPolls: 1,
+    },
+  );
+  const url = 'https://source.example/a.txt';
+  const [taken] = await queue.importUrls([url], { policy: 'note', input });
+  const [refused] = await queue.importUrls([url], { policy: 'note' });
+  const [small] = await queue.importUrls([url], { policy: 'small' });
+  await finish();
+  expect(results([taken!, refused!, small!])).toEqual([
+    { name: 'a.txt', input },
+    'Enter a name.',
+    'Larger than 1 bytes.',
+  ]);
+  expect(uploaded).toHaveBeenCalledOnce();
+  expect(service.assets()).toHaveLength(1);
 });
 
 it('can be tried again after onUploaded has thrown, without sending its bytes again', async () => {

@@ -16,6 +16,8 @@ async function reloadAt(on: OperationId | 'put', lose = false) {
   );
   const [upload] = world.queue.add([textFile('a.txt')], { group: 'g', privacy: 'unlisted' });
   await world.until(() => world.operations().includes(on));
+  // The page would find the asset.
+  world.service.faults.add({ on: 'checkDuplicate', kind: 'delay', ms: 3_600_000 });
   await world.clock.advance(1_000);
   expect(JSON.stringify(world.saved())).not.toContain(new URL(world.service.storageOrigin).host);
   world.service.faults.clear();
@@ -142,6 +144,21 @@ describe('a reload', () => {
     await world.finish();
     expect(world.queue.getUpload(id)).toBeUndefined();
     expect(world.service.assets()).toHaveLength(2);
+  });
+
+  it('restores no file that is no longer wanted, even if its asset may exist', async () => {
+    const world = createQueueWorld();
+    world.service.faults.add({ on: 'finalizeUpload', kind: 'delay', ms: 3_600_000 });
+    const [upload] = world.queue.add([textFile('a.txt')], { group: 'g' });
+    await world.until(() => world.operations().includes('finalizeUpload') && world.saved().length === 1);
+    expect(world.queue.remove(upload!.id)).toBe(false);
+    expect(world.queue.removeAll('g')).toBe(true);
+    expect(world.queue.getUpload(upload!.id)).toBeUndefined();
+    await world.until(() => world.saved().length === 0);
+    // Its place is free.
+    const [next] = world.queue.add([textFile('b.txt')], { group: 'g' });
+    await world.finish();
+    expect(world.now(next!)).toMatchObject({ status: 'done' });
   });
 
   it('restores no file that was done, cancelled, refused or removed', async () => {

@@ -107,6 +107,19 @@ describe('a finalize that takes longer than the page or its proxy waits', () => 
   });
 });
 
+describe('a finalize whose response can never be read', () => {
+  it.each(['empty', 'lose-response'] as const)('(%s): its asset is found after the second', async (kind) => {
+    const { service, queue, clock, finish, now, operations } = createQueueWorld();
+    service.faults.add({ on: 'finalizeUpload', kind, times: forever });
+    const uploads = queue.add(['a', 'b', 'c'].map((text) => textFile(`${text}.txt`)));
+    const start = clock.now();
+    await finish();
+    for (const upload of uploads) expect(now(upload)).toMatchObject({ status: 'done', outcome: 'uploaded' });
+    expect(clock.now() - start).toBeLessThan(10_000);
+    expect(operations().filter((name) => name === 'finalizeUpload').length).toBeLessThanOrEqual(6);
+  });
+});
+
 describe('lookups that fail as well', () => {
   it('with a refusal are not repeated before the finalize, even if the rate limit stops that', async () => {
     const { service, queue, until, finish, now } = impatient();

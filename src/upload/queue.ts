@@ -169,10 +169,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return true;
   };
 
-  const remove = (id: string) => {
+  const remove = (id: string, isUnwanted = false) => {
     cancel(id);
     const upload = store.getUpload(id);
-    if (isClosed || !upload || !canRemove(upload)) return false;
+    if (isClosed || !upload || !(isUnwanted || canRemove(upload))) return false;
     discard(id);
     return true;
   };
@@ -200,9 +200,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   let restored: Promise<void> | null = null;
   const restore = async () => {
     try {
-      const { later } = await load();
-      if (storage || (storage === undefined && (await later.hasDatabase(clock))))
-        await (await openPersistence()).restore();
+      const [opened, { later }] = [await openPersistence(), await load()];
+      if (storage || (storage === undefined && (await later.hasDatabase(clock)))) await opened.restore();
     } catch {
       // Without usable storage, nothing was saved. If a module failed to load, a later call tries again.
       restored = null;
@@ -210,7 +209,6 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const watchGate = () => watchBlocks(schedule, events.emit, () => store.touch());
-
   const queue: UploadQueue = {
     getState: store.getState,
     getUpload: store.getUpload,
@@ -251,7 +249,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     pause,
     resume,
     release,
-    remove,
+    remove: (id) => remove(id),
     replaceFile: async (id, file) =>
       (await loadUploadParts()).replaceFile(id, file, { store, tasks, dispatch, admission }),
     resolve(id, choice) {
@@ -276,6 +274,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       permissions.refused.clear();
       return each(group, resume) || wasHalted;
     },
+    removeAll: (group) => each(group, (id) => remove(id, true)),
     clear: (group) => each(group, (id) => canClear(store.getUpload(id)) && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);

@@ -41,7 +41,7 @@ export function addImports(
   sources: Iterable<ImportSource>,
   options: ImportOptions,
 ): readonly Upload[] {
-  return Array.from(sources, (source) => {
+  return [...sources].map((source) => {
     const { upload, run } = newImport(parts, source, options, storage);
     insert(upload, run);
     start(upload.id);

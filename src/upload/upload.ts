@@ -212,6 +212,9 @@ export type Upload =
 /** An upload in a terminal status. */
 export type SettledUpload = DoneUpload | FailedUpload | CancelledUpload;
 
+/** What is known of every upload when it is made. */
+export const unsent = { attempt: 1, file: null, url: null, job: null, size: 0, checksum: null } as const;
+
 /** Whether it has ended, so that only a retry can change it. */
 export function isSettled(upload: Upload): upload is SettledUpload {
   return upload.status === 'done' || upload.status === 'failed' || upload.status === 'cancelled';

@@ -50,18 +50,28 @@ export function reflect(
   else element.setAttribute(attribute, value === true ? '' : String(value));
 }
 
-/** Adds boolean properties that reflect the attribute of the same name in kebab case. */
-export function reflectFlags(prototype: Element, names: readonly string[]): void {
+/**
+ * Properties of these names that reflect their attributes, as those of HTML elements do. `parse` reads an attribute, which is
+ * null where it is missing.
+ */
+export function reflectAs<Value>(
+  prototype: Element,
+  parse: (text: string | null) => Value,
+  names: readonly string[],
+): void {
   for (const name of names) {
     const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     Object.defineProperty(prototype, name, {
       configurable: true,
       get(this: Element) {
-        return this.hasAttribute(attribute);
+        return parse(this.getAttribute(attribute));
       },
-      set(this: Element, value: boolean) {
-        reflect(this, attribute, value);
+      set(this: Element, value: string | number | boolean | null | undefined) {
+        reflect(this, attribute, value === '' ? null : value);
       },
     });
   }
 }
+
+export const isFlag = (text: string | null): boolean => text !== null;
+export const asText = (text: string | null): string => text ?? '';

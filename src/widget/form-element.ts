@@ -1,4 +1,4 @@
-import { reflect, reflectFlags } from './attributes.js';
+import { asText, isFlag, reflectAs } from './attributes.js';
 
 /**
  * The base of custom elements. Server rendering evaluates the modules where there is no DOM; there the classes are defined but
@@ -10,7 +10,15 @@ export const BaseElement: typeof HTMLElement = globalThis.HTMLElement ?? class {
 /** A form-associated custom element with the form properties and methods of an `<input>`. */
 export class FormElement extends BaseElement {
   static {
-    reflectFlags(this.prototype, ['required', 'disabled', 'multiple']);
+    reflectAs(this.prototype, isFlag, ['required', 'disabled', 'multiple']);
+    reflectAs(this.prototype, asText, ['name']);
+    for (const name of ['form', 'labels', 'validity', 'validationMessage', 'willValidate'] as const)
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        get(this: FormElement) {
+          return this.internals[name];
+        },
+      });
   }
 
   static readonly formAssociated: boolean = true;
@@ -21,12 +29,7 @@ export class FormElement extends BaseElement {
     return this.localName;
   }
   /** The name of the form entries, one for each asset id. Without a name nothing is submitted. */
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-  set name(value: string) {
-    reflect(this, 'name', value);
-  }
+  declare name: string;
 
   /** Whether the form cannot be submitted without an asset. */
   declare required: boolean;
@@ -40,21 +43,11 @@ export class FormElement extends BaseElement {
   /** Accepts several files or assets. Default false: one, which the next replaces. */
   declare multiple: boolean;
 
-  get form(): HTMLFormElement | null {
-    return this.internals.form;
-  }
-  get labels(): NodeList {
-    return this.internals.labels;
-  }
-  get validity(): ValidityState {
-    return this.internals.validity;
-  }
-  get validationMessage(): string {
-    return this.internals.validationMessage;
-  }
-  get willValidate(): boolean {
-    return this.internals.willValidate;
-  }
+  declare readonly form: HTMLFormElement | null;
+  declare readonly labels: NodeList;
+  declare readonly validity: ValidityState;
+  declare readonly validationMessage: string;
+  declare readonly willValidate: boolean;
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
@@ -71,4 +64,48 @@ export function upgradeProperties(element: HTMLElement): void {
     Reflect.deleteProperty(element, key);
     Reflect.set(element, key, value);
   }
+}
+
+/** Tells the page and its frameworks, some of which listen to the one and some to the other, that the value has changed. */
+export function notifyChange(host: HTMLElement): void {
+  host.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  host.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Where React renders in an element. */
+export interface ElementContent {
+  readonly container: HTMLElement;
+  /** Empties the element. */
+  remove(): void;
+}
+
+/**
+ * Replaces the children of an element, its fallback content, by a container that stays when a page is updated in place to
+ * what its server has sent. Its name keeps fallback content from being matched with it.
+ */
+export function createContent(host: HTMLElement): ElementContent {
+  const container = host.ownerDocument.createElement('longshore-content');
+  // The element is itself a field, so the events of its inner fields stay inside.
+  for (const type of ['input', 'change']) {
+    container.addEventListener(type, (event) => event.stopPropagation());
+  }
+  // Out of the page for a moment, it would lose the focus and close its dialogs.
+  container.remove = () => {};
+  host.removeChild = (child) => {
+    if ((child as Node) !== container) Node.prototype.removeChild.call(host, child);
+    return child;
+  };
+  host.replaceChildren(container);
+  const observer = new MutationObserver(() => {
+    if (container.parentNode !== host) return host.replaceChildren(container);
+    for (const node of Array.from(host.childNodes)) host.removeChild(node);
+  });
+  observer.observe(host, { childList: true });
+  return {
+    container,
+    remove() {
+      observer.disconnect();
+      host.replaceChildren();
+    },
+  };
 }

@@ -11,12 +11,10 @@ const integrity = tag?.integrity ?? '';
 
 /** Starts the hashing worker. Throws where that is impossible; the hasher then hashes in the page. */
 export function startHashWorker(): Worker {
-  if (!url) throw new Error('The URL of the script is unknown. Load it as a classic <script src="…">.');
+  if (!url) throw new Error('Load the script as a classic <script src="…">.');
   if (new URL(url).origin === location.origin) return new Worker(trusted(url));
   if (integrity) {
-    throw new Error(
-      'The script is cross-origin and has an integrity attribute, which browsers do not verify for workers.',
-    );
+    throw new Error('Browsers do not verify the integrity attribute of the script for workers.');
   }
   // A worker must be same-origin. This one is, and loads the cross-origin script as the page did.
   const source = `importScripts(${JSON.stringify(url)});`;

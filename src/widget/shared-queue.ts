@@ -1,7 +1,7 @@
 import { createMediaClient } from '../api/client.js';
 import type { MediaClient } from '../api/media-client.js';
 import { createHasher } from '../upload/hashing/hasher.js';
-import { fieldGroup } from '../hooks/uploads/field-group.js';
+import { address, fieldGroup } from '../hooks/uploads/field-group.js';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from '../upload/queue.js';
 import { unkept } from '../upload/state/queue-storage.js';
 
@@ -60,14 +60,49 @@ export function reportMissingClient(host: HTMLElement & { client: MediaClient | 
 }
 
 const counts = new Map<string, number>();
+const holders = new Map<string, { host: WeakRef<HTMLElement>; group: string }>();
+const leftAt = new WeakMap<HTMLElement, number>();
+let lastAddress = '';
+let wentBackAt = NaN;
+const onPopState = () => {
+  // Links to fragments fire it, too.
+  if (address() !== lastAddress) wentBackAt = performance.now();
+  lastAddress = address();
+};
+/** Call this when an element has left the page. */
+export function leave(host: HTMLElement): void {
+  leftAt.set(host, performance.now());
+  lastAddress = address();
+}
+const isRecent = (at = NaN) => performance.now() - at < 1_000;
 
 /**
  * A group for one element, never reused within a page: a second element would submit the asset ids of the first. Uploads
  * return to it after a reload if it is named by the app: a field by its name within its form, a list by its name, its id,
  * or as the first of its kind.
+ *
+ * An element that replaces one with the same id, in a form that is sent to the same URL, on the same page, takes its group;
+ * not one that comes later, as in a dialog that opens again: that may be for another record. One that comes by Back or
+ * Forward does, since its page is a copy of what was there.
  */
 export function uniqueGroup(host: HTMLElement, form: HTMLFormElement | null): string {
   const name = host.getAttribute('name') ?? '';
+  // Not all forms have an `action`: htmx has attributes of its own.
+  const urls = Array.from(form?.attributes ?? [], ({ value }) => value).filter((value) =>
+    value.includes('/'),
+  );
+  const place = host.id && [host.id, ...urls, address()].join(' ');
+  const holder = holders.get(place);
+  const old = holder?.host.deref();
+  addEventListener('popstate', onPopState);
+  lastAddress = address();
+  const isReplaced = old && !old.isConnected && (isRecent(leftAt.get(old)) || isRecent(wentBackAt));
+  const group = holder && isReplaced ? holder.group : newGroup(host, name, form);
+  if (place) holders.set(place, { host: new WeakRef(host), group });
+  return group;
+}
+
+function newGroup(host: HTMLElement, name: string, form: HTMLFormElement | null): string {
   const list = name || host.id || host.localName;
   const stable = form ? fieldGroup(name, form) : list;
   const wanted = stable ?? list;

@@ -1,11 +1,11 @@
 import type { RecorderSource } from '../messages/sections/sources.js';
-import { parseKeyword, parseTokens, reflect, reflectFlags } from './attributes.js';
+import { parseKeyword, parseTokens, reflect, isFlag, reflectAs } from './attributes.js';
 import { FormElement } from './form-element.js';
 
 /** The properties that say where files come from, besides the area itself. */
 export class SourceProperties extends FormElement {
   static {
-    reflectFlags(this.prototype, ['pagePaste', 'sync', 'fileHandles']);
+    reflectAs(this.prototype, isFlag, ['pagePaste', 'sync', 'fileHandles']);
   }
 
   /** Takes files that are dropped anywhere on the page. A string names where they go: "Drop to upload to Harbour". */

@@ -69,6 +69,24 @@ it('crosses shadow roots, except for `change`', async () => {
   expect(events).not.toContain('change');
 });
 
+it('can be bound like an `<input>`: by `input` or `change`, and by setting `value` to nothing', async () => {
+  const { element, pick, complete } = createWidgetPage();
+  const heard: string[] = [];
+  for (const type of ['input', 'change'] as const)
+    element.addEventListener(type, () => heard.push(`${type} ${element.value}`));
+  // As Vue does when it is mounted.
+  element.value = '';
+  await pick('a.txt');
+  // As it does whenever something else in the form is typed.
+  element.value = '';
+  const id = await complete();
+  await waitFor(() => expect(heard).toEqual([`input ${id}`, `change ${id}`]));
+  element.value = id;
+  expect(element.value).toBe(id);
+  element.value = '';
+  expect(element.uploads).toEqual([]);
+});
+
 it('does not leak `input` and `change` of the controls inside', async () => {
   const { pick, events } = createWidgetPage('<u multiple privacy="choose"></u>');
   const inputs = vi.fn<() => void>();

@@ -48,6 +48,18 @@ describe('an element that is moved', () => {
     const area = element.querySelector('.longshore');
     expect(area && getComputedStyle(area).borderRadius).toBe('12px');
   });
+
+  it('into another document is styled there, also in what has loaded since', async () => {
+    const { element, pick, complete } = createWidgetPage('<iframe></iframe><u multiple></u>');
+    await pick('a.txt');
+    await complete();
+    const sizeOfIcon = () =>
+      getComputedStyle(element.querySelector('.longshore-sum > .longshore-icon')!).inlineSize;
+    await waitFor(() => expect(sizeOfIcon()).toBe('20px'));
+    document.querySelector('iframe')?.contentDocument?.body.append(element);
+    await unmounted();
+    expect(sizeOfIcon()).toBe('20px');
+  });
 });
 
 describe('an element that is removed', () => {

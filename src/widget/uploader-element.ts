@@ -1,6 +1,7 @@
 'use client';
 
 import type { MediaClient } from '../api/media-client.js';
+import { retryFiles } from '../hooks/sources/retry-file.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import type { Prepare } from '../upload/files/prepare/prepare.js';
 import type { UploadQueue } from '../upload/queue.js';
@@ -8,10 +9,11 @@ import type { Summary } from '../upload/state/summary.js';
 import type { DoneUpload, FailedUpload, Upload } from '../upload/upload.js';
 import { lazyModule } from '../upload/errors/load-error.js';
 import { createFormControl } from './form-control.js';
-import { upgradeProperties } from './form-element.js';
+import { notifyChange, upgradeProperties } from './form-element.js';
 import { createGroupSubscription, keepLastDone } from './group-subscription.js';
 import {
   closeQueueOfOtherUser,
+  leave,
   reportMissingClient,
   sharedClient,
   sharedQueue,
@@ -19,6 +21,7 @@ import {
 } from './shared-queue.js';
 import { UploaderProperties, uploaderAttributes } from './uploader-properties.js';
 import { createUploaderView, type UploaderView } from './uploader-view.js';
+import { adoptSheetsOf } from '../components/styles/adopt-sheet.js';
 import { adoptStyles } from './adopt-styles.js';
 
 /** The element's own events; all bubble and cross shadow roots. It also fires `change`, like any form field. */
@@ -39,11 +42,20 @@ const usesParts = ({
   layout,
   pageDrop,
   preflight,
+  privacy,
   review,
   sources,
   sync,
 }: UploaderProperties) =>
-  checkSpace || edit || layout === 'docked' || pageDrop || preflight || review || sync || sources.length > 0;
+  checkSpace ||
+  edit ||
+  layout === 'docked' ||
+  pageDrop ||
+  preflight ||
+  privacy === 'choose' ||
+  review ||
+  sync ||
+  sources.length > 0;
 
 /**
  * `<longshore-uploader base-url="/api/media" name="photos" multiple>`: the uploader as a custom element and form field.
@@ -62,6 +74,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   } = { client: null, queue: null, messages: undefined, prepare: null };
   #defaultGroup: string | null = null;
   #view: UploaderView | null = null;
+  #document = this.ownerDocument;
   #isRenderScheduled = false;
   readonly #reportMissingClient = reportMissingClient(this);
 
@@ -70,7 +83,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
     onFailed: (upload) => this.#emit('longshore-failed', upload),
     onChange: (summary) => {
       if (!this.multiple && this.#subscription.current) keepLastDone(this.#subscription.current);
-      if (this.#form.update()) this.dispatchEvent(new Event('change', { bubbles: true }));
+      if (this.#form.update()) notifyChange(this);
       this.#emit('longshore-progress', summary);
     },
   });
@@ -139,9 +152,13 @@ export class LongshoreUploaderElement extends UploaderProperties {
     return this.#form.values;
   }
 
-  /** The first of `values`, or `''`. */
+  /** The first of `values`, or `''`. Only `''` can be set: it resets an element that has one. */
   get value(): string {
     return this.values[0] ?? '';
+  }
+  set value(value: string) {
+    // Vue sets it whenever it renders.
+    if (!value && this.value) this.formResetCallback();
   }
 
   /** Focuses the button that opens the file picker. */
@@ -158,7 +175,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
   }
   /** Retries every failed upload that a retry may fix. */
   retryAll(): void {
-    this.#withList((queue, group) => queue.retryAll(group));
+    this.#withList((queue, group) => retryFiles(queue, group));
   }
   cancelAll(): void {
     this.#withList((queue, group) => queue.cancelAll(group));
@@ -176,10 +193,14 @@ export class LongshoreUploaderElement extends UploaderProperties {
   connectedCallback(): void {
     upgradeProperties(this);
     adoptStyles(this);
+    // Parts that it already shows have added theirs where it was: in another window, or outside of this shadow root.
+    if (this.#view) adoptSheetsOf(this.#document, this);
+    this.#document = this.ownerDocument;
     this.#scheduleRender();
   }
 
   disconnectedCallback(): void {
+    leave(this);
     // A moved element is inserted again in the same task, and keeps its view.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -206,9 +227,7 @@ export class LongshoreUploaderElement extends UploaderProperties {
       // Clear the values first, so that the changes below do not fire `change`: a reset does not.
       queue.clear(group);
       this.#form.update();
-      queue.cancelAll(group);
-      queue.clear(group);
-      for (const { id } of this.uploads) queue.remove(id);
+      queue.removeAll(group);
     });
     this.#view?.reset();
     this.#form.update();
@@ -234,17 +253,18 @@ export class LongshoreUploaderElement extends UploaderProperties {
     closeQueueOfOtherUser(last, client);
     const queue = this.#options.queue ?? sharedQueue(client, this);
     const group = this.group ?? (this.#defaultGroup ??= uniqueGroup(this, this.form));
-    const { messages, scopes } = this;
+    const { messages, scopes, closeOnBack } = this;
     const isOther = this.#subscription.follow({ client, queue, group });
     this.#view ??= createUploaderView(this);
     if (isOther) this.#view.reset();
     const { prepare } = this.#options;
-    this.#view.render({ client, queue, messages, scopes }, group, { prepare: prepare ?? undefined });
+    const provider = { client, queue, messages, scopes, closeOnBack };
+    this.#view.render(provider, group, { prepare: prepare ?? undefined });
     this.#form.update();
     if (this.isConnected && usesParts(this)) {
       // Without them, what they style still works.
       loadPartStyles().then(
-        ({ partStyles }) => adoptStyles(this, partStyles),
+        ({ partStyles }) => this.isConnected && adoptStyles(this, partStyles),
         () => {},
       );
     }

@@ -37,6 +37,7 @@ it('has defaults', () => {
     layout: 'inline',
     titleProgress: undefined,
     wakeLock: true,
+    closeOnBack: true,
     keepFiles: undefined,
     scopes: undefined,
     label: '',
@@ -81,6 +82,7 @@ describe('an attribute', () => {
     ['title-progress="false"', 'titleProgress', false],
     ['wake-lock="true"', 'wakeLock', true],
     ['wake-lock="False"', 'wakeLock', false],
+    ['close-on-back="false"', 'closeOnBack', false],
     ['keep-files="0"', 'keepFiles', 0],
     ['group=""', 'group', ''],
   ] as const)('%s sets %s', (attribute, property, value) => {
@@ -112,6 +114,7 @@ describe('a property', () => {
     ['titleProgress', true, 'title-progress', 'true'],
     ['titleProgress', false, 'title-progress', 'false'],
     ['wakeLock', false, 'wake-lock', 'false'],
+    ['closeOnBack', false, 'close-on-back', 'false'],
     ['keepFiles', 0, 'keep-files', '0'],
   ] as const)('%s = %j is reflected and cloned', (property, value, attribute, text) => {
     Object.assign(element, { [property]: value });
@@ -135,6 +138,7 @@ describe('a property', () => {
     ['group', null, 'group'],
     ['titleProgress', undefined, 'title-progress'],
     ['wakeLock', undefined, 'wake-lock'],
+    ['closeOnBack', undefined, 'close-on-back'],
     ['keepFiles', undefined, 'keep-files'],
   ] as const)('%s = %j removes its attribute', (property, value, attribute) => {
     element.setAttribute(attribute, 'private');

@@ -7,8 +7,10 @@ import {
   parseKeyword,
   parseSwitch,
   parseTokens,
+  asText,
+  isFlag,
   reflect,
-  reflectFlags,
+  reflectAs,
 } from './attributes.js';
 import { SourceProperties } from './source-properties.js';
 
@@ -19,6 +21,7 @@ export const uploaderAttributes = [
   'base-url',
   'capture',
   'check-space',
+  'close-on-back',
   'directory',
   'disabled',
   'duplicates',
@@ -58,7 +61,10 @@ const privacies: readonly Privacy[] = [...defaultPrivacies, 'private'];
 /** The properties that reflect an attribute, as those of HTML's own elements do. */
 export class UploaderProperties extends SourceProperties {
   static {
-    reflectFlags(this.prototype, ['directory', 'checkSpace', 'review', 'preflight', 'edit']);
+    reflectAs(this.prototype, isFlag, ['directory', 'checkSpace', 'review', 'preflight', 'edit']);
+    reflectAs(this.prototype, asText, ['baseUrl', 'user', 'accept', 'label']);
+    reflectAs(this.prototype, parseBytes, ['maxSize', 'minSize', 'keepFiles']);
+    reflectAs(this.prototype, parseCount, ['maxFiles']);
   }
 
   #scopes: { attribute: string | null; value: readonly Scope[] | undefined } = {
@@ -67,59 +73,29 @@ export class UploaderProperties extends SourceProperties {
   };
 
   /** The URL of your proxy: `/api/media`. Changing it starts an empty list; live uploads of the old list continue. */
-  get baseUrl(): string {
-    return this.#read('base-url') ?? '';
-  }
-  set baseUrl(value: string) {
-    this.#reflect('base-url', value);
-  }
+  declare baseUrl: string;
 
   /**
    * Any stable id for the signed-in user. Uploads kept across a reload and the rate budget belong to this user. Changing
    * it ends all of the previous user's work on this page, shows none of it, and keeps unfinished uploads until that user
    * returns. Default: unknown; uploads come back only after a reload of the same tab.
    */
-  get user(): string {
-    return this.#read('user') ?? '';
-  }
-  set user(value: string) {
-    this.#reflect('user', value || null);
-  }
+  declare user: string;
 
   /** The same as on an `<input type="file">`: `image/*,.pdf`. Default: all files. */
-  get accept(): string {
-    return this.#read('accept') ?? '';
-  }
-  set accept(value: string) {
-    this.#reflect('accept', value || null);
-  }
+  declare accept: string;
 
   /** Adds a button that picks a folder; only with `multiple`. Dropped folders are read either way. */
   declare directory: boolean;
 
   /** The maximum number of files; only with `multiple`. Default: no limit. */
-  get maxFiles(): number | undefined {
-    return parseCount(this.#read('max-files'));
-  }
-  set maxFiles(value: number | undefined) {
-    this.#reflect('max-files', value);
-  }
+  declare maxFiles: number | undefined;
 
   /** The maximum size of a file, in bytes; the attribute also takes `20 MB` and `20 MiB`. Default: no limit. */
-  get maxSize(): number | undefined {
-    return parseBytes(this.#read('max-size'));
-  }
-  set maxSize(value: number | undefined) {
-    this.#reflect('max-size', value);
-  }
+  declare maxSize: number | undefined;
 
   /** The minimum size of a file, in bytes. Default 1: empty files are always rejected. */
-  get minSize(): number | undefined {
-    return parseBytes(this.#read('min-size'));
-  }
-  set minSize(value: number | undefined) {
-    this.#reflect('min-size', value);
-  }
+  declare minSize: number | undefined;
 
   /** Who can open the uploaded files; `choose` lets the user decide. Default: the service's, `public` (spec 4.2). */
   get privacy(): Privacy | 'choose' | undefined {
@@ -170,6 +146,14 @@ export class UploaderProperties extends SourceProperties {
     this.#reflect('title-progress', value?.toString());
   }
 
+  /** Whether the browser's Back closes a dialog. Default true. */
+  get closeOnBack(): boolean {
+    return parseSwitch(this.#read('close-on-back')) ?? true;
+  }
+  set closeOnBack(value: boolean | undefined) {
+    this.#reflect('close-on-back', value?.toString());
+  }
+
   /**
    * Whether the screen stays on while files are sent, where the browser can. The attribute is `false`, or anything else
    * for true. All elements with the same client share it: the first one decides. Default true.
@@ -185,12 +169,7 @@ export class UploaderProperties extends SourceProperties {
    * Bytes up to which a file is copied into the browser's storage while it is uploaded, so that it goes on by itself after
    * a reload; 0 for none. All elements with the same client share it: the first one decides. Default 64 MiB.
    */
-  get keepFiles(): number | undefined {
-    return parseBytes(this.#read('keep-files'));
-  }
-  set keepFiles(value: number | undefined) {
-    this.#reflect('keep-files', value);
-  }
+  declare keepFiles: number | undefined;
 
   /** Lets files gather until the user sends them together; they can be renamed, ordered and removed first. */
   declare review: boolean;
@@ -218,12 +197,7 @@ export class UploaderProperties extends SourceProperties {
   }
 
   /** Replaces "Drop files or folders here". */
-  get label(): string {
-    return this.#read('label') ?? '';
-  }
-  set label(value: string) {
-    this.#reflect('label', value || null);
-  }
+  declare label: string;
 
   /** Replaces the summary of accepted files. Empty hides it; null shows it. */
   get hint(): string | null {

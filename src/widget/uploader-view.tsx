@@ -3,6 +3,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { Uploader, type UploaderProps } from '../components/uploader/uploader.js';
 import { MediaProvider, type MediaProviderProps } from '../hooks/provider/media-provider.js';
+import { createContent } from './form-element.js';
 import type { UploaderProperties } from './uploader-properties.js';
 
 /** Props that no attribute can express. */
@@ -21,14 +22,9 @@ export interface UploaderView {
 
 /** Replaces the children of an element, its fallback content, by the uploader. */
 export function createUploaderView(host: UploaderProperties): UploaderView {
-  const container = host.ownerDocument.createElement('div');
+  const { container, remove } = createContent(host);
   const root: Root = createRoot(container);
   let key = 0;
-  // The element is itself a field, so the events of its inner inputs stay inside.
-  for (const type of ['input', 'change']) {
-    container.addEventListener(type, (event) => event.stopPropagation());
-  }
-  host.replaceChildren(container);
   return {
     render(provider, group, own) {
       root.render(
@@ -43,7 +39,7 @@ export function createUploaderView(host: UploaderProperties): UploaderView {
     button: () => container.querySelector<HTMLElement>('.longshore-choose'),
     unmount() {
       root.unmount();
-      container.remove();
+      remove();
     },
   };
 }

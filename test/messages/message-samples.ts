@@ -83,7 +83,7 @@ const upload: readonly Sample[] = [
   named('importing', (text) => (m) => m.importing(text), 'transcoding'),
   sample('pausedAt', (m) => m.pausedAt(null)),
   sample('pausedAt', (m) => m.pausedAt(filled(percent, m)), percent),
-  ...(['rate-limit', 'service', 'network', 'confirmation'] as const).flatMap((reason) => [
+  ...(['rate-limit', 'service', 'storage', 'network', 'confirmation'] as const).flatMap((reason) => [
     sample(`waiting.${reason}`, (m) => m.waiting[reason](null)),
     sample(`waiting.${reason}`, (m) => m.waiting[reason](filled(minutes, m)), minutes),
   ]),

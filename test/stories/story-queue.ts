@@ -148,6 +148,7 @@ export function createStoryQueue(uploads: readonly Upload[], options: StoryQueue
     },
     release: edit('release', (upload) => ({ ...upload, waiting: null })),
     releaseAll: each('releaseAll', (upload) => ({ ...upload, waiting: null })),
+    removeAll: each('removeAll', () => null),
     clear: each('clear', (upload) =>
       upload.status === 'done' || upload.status === 'cancelled' ? null : upload,
     ),

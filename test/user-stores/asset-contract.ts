@@ -18,6 +18,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         user: test.ada,
         folderId: 'f1',
         colors: null,
+        policies: null,
         storedBytes: 1000,
         draftUntil: null,
         deletingAt: null,
@@ -58,6 +59,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         filename: 'renamed.jpg',
         createdAt: noon,
         colors: null,
+        policies: null,
         storedBytes: 1005,
         draftUntil: null,
         deletingAt: null,
@@ -80,6 +82,25 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       await test.store.hideAsset(asset.id, noon);
       await test.store.prune(noon, noon + 1);
       expect(await test.store.restoreAsset(asset.id)).toBe(false);
+    });
+
+    it('adds a policy to those of an asset, unless it is being replaced or has none', async () => {
+      const { store } = test;
+      const policiesOf = async (id: string) => (await store.getAsset(id))?.policies;
+      const { id } = await test.upload({}, { policy: { name: 'any' } });
+      expect(await policiesOf(id)).toEqual(['any']);
+      for (const name of ['avatar', 'any'])
+        expect((await store.addPolicy(id, name))?.policies).toEqual(['any', 'avatar']);
+      const replacement = await test.reserve({ kind: 'replacement', assetId: id });
+      expect(await store.addPolicy(id, 'photo')).toBe(null);
+      await store.complete(replacement.id, assetOf({ id }), noon);
+      expect(await policiesOf(id)).toEqual(['any', 'avatar']);
+      await store.hideAsset(id, noon);
+      await store.restoreAsset(id);
+      expect((await store.addPolicy(id, 'photo'))?.policies).toEqual(['any', 'avatar', 'photo']);
+      const { id: older } = await test.upload();
+      expect((await store.addPolicy(older, 'any'))?.policies).toBe(null);
+      expect(await store.addPolicy('none', 'any')).toBe(null);
     });
 
     describe('the colors of a picture', () => {
@@ -271,12 +292,14 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
     const test = useStore(createWorld);
 
     it("are the user's own, in pages", async () => {
-      const make = (user: string, name: string) =>
-        test.store.createFolder(
-          { user, id: `${user}-${name}`, resource: { id: name, name } },
+      const make = (user: string, ...names: string[]) =>
+        test.store.createFolders(
+          names.map((name) => ({ user, id: `${user}-${name}`, resource: { id: name, name } })),
           { folders: 4 },
         );
-      for (const name of ['c', 'a', 'd', 'b']) expect(await make(test.ada, name)).toBe(null);
+      expect(await make(test.ada, 'c', 'a')).toBe(null);
+      expect(await make(test.ada, 'd', 'e', 'f')).toEqual({ limit: 'folders', allowed: 4, used: 2 });
+      for (let times = 0; times < 2; times++) expect(await make(test.ada, 'a', 'd', 'b')).toBe(null);
       await make(test.bob, 'other');
       expect(await make(test.ada, 'e')).toEqual({ limit: 'folders', allowed: 4, used: 4 });
       const page = async (after: string | null) =>

@@ -71,6 +71,16 @@ export function describeDrafts(createWorld: () => Promise<StoreWorld>): void {
       expect(await expired(test, noon + hour)).toEqual([undone.id]);
     });
 
+    it('are not claimed beside another that was refused, although the app commits', async () => {
+      const { notes } = test.world;
+      if (!notes) return;
+      const { id } = await test.upload({}, draft);
+      const { transaction, end } = await notes.begin();
+      expect(await test.store.keepAssets(test.ada, [id, 'none'], transaction)).toEqual(['none']);
+      await end('commit');
+      expect(await test.store.getAsset(id)).toMatchObject({ draftUntil: noon + hour });
+    });
+
     it('are not deleted while a transaction of the app claims them', async () => {
       const { notes } = test.world;
       if (!notes) return;

@@ -90,15 +90,27 @@ export function describeSessions(createWorld: () => Promise<StoreWorld>): void {
 
     it('finds the newest session of a key that was not released', async () => {
       const key = `key-${test.ada}`;
-      const [first, second] = [
-        await test.reserve({ idempotencyKey: key }),
-        await test.reserve({ idempotencyKey: key }, {}, noon + 1),
-      ];
-      for (const { id } of [first, second]) await test.store.startCommit(id, noon);
+      const first = await test.reserve({ idempotencyKey: key });
+      await test.store.startCommit(first.id, noon);
+      await test.store.release(first.id, noon, 'committing', 'unsettled');
+      const second = await test.reserve({ idempotencyKey: key }, {}, noon + 1);
+      await test.store.startCommit(second.id, noon);
       expect(await test.store.findSession({ idempotencyKey: key })).toMatchObject({ id: second.id });
       await test.store.release(second.id, noon);
       expect(await test.store.findSession({ idempotencyKey: key })).toMatchObject({ id: first.id });
       expect(await test.store.findSession({ idempotencyKey: 'of nobody' })).toBe(null);
+    });
+
+    it('reserves once under a key, however many calls do so at the same time', async () => {
+      const key = `key-${test.ada}`;
+      const calls = Array.from({ length: 5 }, () => test.reserve({ idempotencyKey: key }));
+      const ids = (await Promise.all(calls)).map(({ id }) => id);
+      const id = (await test.store.findSession({ idempotencyKey: key }))?.id ?? '';
+      expect(ids).toContain(id);
+      expect(await test.usage()).toMatchObject({ openUploads: 1, reservedFiles: 1 });
+      await test.store.complete(id, assetOf(), noon);
+      await test.reserve({ idempotencyKey: key });
+      expect(await test.store.findSession({ idempotencyKey: key })).toMatchObject({ id, state: 'done' });
     });
 
     it('keeps committing when the service answers the first call', async () => {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createMemoryStore } from '../../src/server/users/store/memory-store.js';
 import type { RateBudget } from '../../src/server/budget/rate-budget.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
@@ -22,6 +22,7 @@ interface Upload {
   filename?: string;
   folder_id?: string | null;
   folder_path?: string;
+  on_conflict?: 'refuse' | 'number';
   meta?: unknown;
   draft?: boolean;
   privacy?: string;
@@ -109,6 +110,12 @@ function worldOver(mock: MockWorld, users: UsersOptions, options: Partial<MediaP
     ...options,
     users,
   });
+  try {
+    // Its timers would run in the tests that follow, and be counted there.
+    onTestFinished(() => void proxy.close());
+  } catch {
+    // Opened for all tests of a file, which closes it.
+  }
   let seen = 0;
   return {
     mock,

@@ -14,15 +14,11 @@ export function assertServerSide(
   const given = typeof headers === 'function' ? '' : (new Headers(headers).get('authorization') ?? '');
   if (apiKey === undefined && !keyShape.test(given)) return;
   if (!inBrowser()) return;
-  throw new TypeError(
-    'Every visitor can read an API key in a browser. Keep it on your server, behind createMediaProxy.',
-  );
+  throw new TypeError('Every visitor can read an API key in a browser. Keep it behind createMediaProxy.');
 }
 
 /** Whether this is a page or a worker of a browser. */
 export function inBrowser(): boolean {
-  const page = globalThis.window?.document;
   // Browser workers have importScripts, even module workers; edge runtimes do not.
-  const isWorker = 'importScripts' in globalThis;
-  return Boolean(page) || isWorker;
+  return Boolean(globalThis.window?.document) || 'importScripts' in globalThis;
 }

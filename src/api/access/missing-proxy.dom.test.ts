@@ -17,10 +17,10 @@ function pageAt(path: string, respond: () => Response) {
 }
 
 it.each([
-  ['a fallback page', '/a', () => html(200), 'one of your pages responds to getUsage'],
-  ['a 404 page', '/b', () => html(404), 'your server responds with 404 to getUsage'],
-  ['an empty 404', '/c', () => new Response(null, { status: 404 }), 'your server responds with 404'],
-  ['a static server', '/d', () => html(405), 'your server responds with 405'],
+  ['a fallback page', '/a', () => html(200), 'getUsage got 200'],
+  ['a 404 page', '/b', () => html(404), 'getUsage got 404'],
+  ['an empty 404', '/c', () => new Response(null, { status: 404 }), 'got 404'],
+  ['a static server', '/d', () => html(405), 'got 405'],
 ])('says once in the console that the proxy is missing: %s', async (_what, path, respond, said) => {
   const { log, call } = pageAt(path, respond);
   await call();
@@ -29,7 +29,8 @@ it.each([
   expect(log).toHaveBeenCalledTimes(1);
   const [text] = log.mock.calls[0] ?? [];
   expect(text).toContain(said);
-  expect(text).toContain(`Mount createMediaProxy of longshore/server at ${path} `);
+  expect(text).toContain(`there is no proxy at https://app.test${path}: `);
+  expect(text).toContain('Mount createMediaProxy there.');
 });
 
 it.each([

@@ -15,5 +15,5 @@ export function nameRefusal(error: MediaApiError): void {
   if (!reason || reported.has(what)) return;
   reported.add(what);
   // oxlint-disable-next-line no-console -- for the developer of the page
-  console.warn(`Longshore: createMediaProxy refused ${what}. The log of the server says so, too.`);
+  console.warn(`Longshore: createMediaProxy refused ${what}.`);
 }

@@ -1,11 +1,15 @@
 import { bareType } from './bare-type.js';
 
-/** Whether a media type matches a pattern, as `image/png` matches `image/*`. Case-insensitive. */
+const svg = /^image\/svg/i;
+
+/**
+ * Whether a media type matches a pattern, as `image/png` matches `image/*`. Case-insensitive. An SVG can contain scripts, so
+ * `image/*` does not match it.
+ */
 export function isOfType(type: string, pattern: string): boolean {
-  const [given, wanted] = [type.toLowerCase(), pattern.toLowerCase()];
-  return (
-    wanted === '*/*' || (wanted.endsWith('/*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted)
-  );
+  const given = bareType(type);
+  const family = svg.test(given) ? given : given.replace(/\/.*/, '/*');
+  return [given, family, '*/*'].includes(bareType(pattern));
 }
 
 /** Media types and endings as in HTML, `image/*,.pdf`; or media type → endings, `{ 'application/pdf': ['.pdf'] }`. */
@@ -22,12 +26,17 @@ export function kindsOf(accept: Accept): string[] {
   return acceptEntries(accept).flatMap(([type, endings]) => (endings.length > 0 ? endings : type));
 }
 
+/** What to use instead of a refused file: an SVG, too, is an image to people. */
+export function kindsInstead(accept: Accept, type: string): string {
+  const kinds = kindsOf(accept).join(', ');
+  return svg.test(type) ? kinds.replace('image/*', '.jpg, .png') : kinds;
+}
+
 /** Whether a file is of a listed media type, or has a listed ending. */
 export function accepts(accept: Accept, file: { readonly name: string; readonly type: string }): boolean {
-  const type = bareType(file.type);
   const name = file.name.toLowerCase();
   return acceptEntries(accept).some(
     ([pattern, extensions]) =>
-      isOfType(type, pattern) || extensions.some((extension) => name.endsWith(extension.toLowerCase())),
+      isOfType(file.type, pattern) || extensions.some((extension) => name.endsWith(extension.toLowerCase())),
   );
 }

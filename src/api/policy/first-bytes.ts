@@ -44,6 +44,9 @@ const signatures = (
   pattern,
 }));
 
+// No text, such as `let mdata` or `GIF89a is a format`, has them.
+const controls = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+
 // They have no signature of their own, but they do not begin with that of another kind.
 const texts = /^text\/|[/+](?:json|xml)$/;
 const archives = /^application\/(?:zip|gzip|x-7z-compressed|vnd\.rar)$/;
@@ -55,7 +58,12 @@ const archives = /^application\/(?:zip|gzip|x-7z-compressed|vnd\.rar)$/;
  */
 export function typeOfContent(declared: string, bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, signatureLength));
-  const found = signatures.filter(({ pattern }) => pattern.test(head));
+  const isText = !controls.test(head);
+  const mayBe = (type: string) =>
+    type === declared || (declared === unknownType && type === 'application/pdf');
+  const found = signatures.filter(
+    ({ types, pattern }) => pattern.test(head) && (!isText || types.some(mayBe)),
+  );
   const shown = found[0]?.types ?? [];
   if (declared === unknownType) return shown[0] ?? declared;
   if (!signatures.some(({ types }) => types.includes(declared)))
@@ -63,6 +71,8 @@ export function typeOfContent(declared: string, bytes: Uint8Array): string | nul
   if (found.some(({ types }) => types.includes(declared))) return declared;
   const isLatePdf = declared === 'application/pdf' && latin1(bytes.subarray(0, headLength)).includes('%PDF-');
   if (isLatePdf) return declared;
+  // Only the first part of a split archive begins as one.
+  if (!found[0] && archives.test(declared)) return unknownType;
   return shown.find((type) => kindOf(type) === kindOf(declared)) ?? null;
 }
 

@@ -60,7 +60,7 @@ function carriesCredentials(
   if (username || password) return true;
   // Some sites separate parameters with semicolons, others put them in a path segment.
   const text = [search.slice(1), hash.slice(1).replaceAll('?', '&'), ...pathname.split('/')];
-  const parameters = text.flatMap((part) => Array.from(new URLSearchParams(part.replaceAll(';', '&'))));
+  const parameters = [...new URLSearchParams(text.join('&').replaceAll(';', '&'))];
   const names = new Set(parameters.map(([name]) => name.toLowerCase()));
   return (
     parameters.some(

@@ -1,4 +1,4 @@
-import { acceptEntries, type Accept } from './accept.js';
+import { acceptEntries, isOfType, type Accept } from './accept.js';
 import { bareType } from './bare-type.js';
 
 /** The media type of a file of which nothing is known. */
@@ -149,9 +149,9 @@ export function isMeant(
   const own = endingIn(name);
   // `sea.jpeg` and `image:1043` are meant by `.jpg`.
   const isNamedSo = own === '' || typeOfEnding(own) === type;
-  return acceptEntries(accept ?? '').some(([pattern, endings]) => {
-    const wanted = usualType(pattern);
-    const isWanted = [type, type.replace(/\/.*/, '/*'), '*/*'].includes(wanted);
-    return isWanted || (isNamedSo && endings.some((ending) => typeOfEnding(ending.slice(1)) === type));
-  });
+  return acceptEntries(accept ?? '').some(
+    ([pattern, endings]) =>
+      isOfType(type, usualType(pattern)) ||
+      (isNamedSo && endings.some((ending) => typeOfEnding(ending.slice(1)) === type)),
+  );
 }

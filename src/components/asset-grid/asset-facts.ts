@@ -8,6 +8,12 @@ export function assetName({ filename }: Pick<Asset, 'filename'>, messages: Libra
   return filename ? shownName(filename) : messages.unnamed;
 }
 
+/** A text about assets; with the name, if it is only one. */
+export function withName(text: string, assets: readonly Asset[], messages: LibraryMessages): string {
+  const [first] = assets;
+  return first && assets.length === 1 ? `${text} · ${assetName(first, messages)}` : text;
+}
+
 /** Who may see an asset, if not everyone: nearly all are public, and need not say so. */
 export function limitOf({ privacy }: Pick<Asset, 'privacy'>): Exclude<Privacy, 'public'> | undefined {
   return privacy === 'public' ? undefined : privacy;

@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import type { MediaClient } from '../../api/media-client.js';
 import type { Asset } from '../../api/resources.js';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
-import { useAssetSelection } from '../../hooks/assets/use-asset-selection.js';
+import { useAssetSelection, type AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { useCapability } from '../../hooks/provider/use-capability.js';
@@ -51,7 +51,8 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   const { selected, onSelectedChange, selectionMode, focusOn } = props;
   const { paging = 'scroll', empty, columns, components, intake } = props;
   const messages = useSectionMessages('grid', firstGridMessages);
-  const selection = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
+  const all = useAssetSelection({ mode: selectionMode, selected, onSelectedChange });
+  const selection = useShownSelection(all, list.data);
   const announcements = useGridAnnouncements(list, listKey, selection, messages[absence]);
   const [focusRequest, focusAsset] = useFocusRequests(focusOn);
   const { announce } = announcements;
@@ -144,6 +145,21 @@ export function AssetGridContent(props: AssetGridContentProps): ReactElement {
   );
 }
 
+/** The selection without what a search, a filter or a folder hides: that stays selected, and nothing is done to it. */
+function useShownSelection(selection: AssetSelection, shown = noAssets): AssetSelection {
+  return useMemo(() => {
+    if (selection.assets.length === 0) return selection;
+    const ids = new Set(shown.map(({ id }) => id));
+    const hidden = selection.assets.filter(({ id }) => !ids.has(id));
+    if (hidden.length === 0) return selection;
+    return {
+      ...selection,
+      assets: selection.assets.filter(({ id }) => ids.has(id)),
+      set: (assets) => selection.set(selection.mode === 'many' ? [...hidden, ...assets] : assets),
+    };
+  }, [selection, shown]);
+}
+
 /** The asset that the app wants to be focused, and later those of the grid's own dialogs. */
 function useFocusRequests(focusOn: string | undefined) {
   const [request, setRequest] = useState<FocusRequest | null>(null);
@@ -165,7 +181,7 @@ const layouts: Readonly<Record<CardView, AssumedLayout>> = {
 const noAssets: readonly Asset[] = [];
 const noFilter: AssetFilter = {};
 const noOptions: GridUpload = {};
-const skeletons = Array.from({ length: 12 }, (_, index) => index);
+const skeletons = [...Array(12).keys()];
 
 function Loading({ list }: { list: AssetList }) {
   const library = useLibraryMessages();

@@ -133,13 +133,24 @@ describe('AssetGrid filters', () => {
     await act(() => clock.advance(1));
     await waitFor(() => expect(names()).toEqual(['11.txt']));
     expect(queries().slice(1)).toMatchObject([{ search: '11' }]);
-    // Shown in the toolbar; the last announcement is the number of results.
-    expect(screen.getByText('1 selected')).toBeVisible();
+    // What is not shown can be neither deleted nor downloaded. The last announcement is the number of results.
+    expect(screen.queryByText('1 selected')).toBeNull();
     expect(screen.getByText('1 file', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.clear(search());
     await act(() => clock.advance(300));
     await waitFor(() => expect(names()).toHaveLength(12));
     expect(screen.getByRole('checkbox', { name: 'Select 7.txt' })).toBeChecked();
+  });
+
+  it('hide a selected asset from Delete, also where only one can be selected', async () => {
+    const { clock } = await library(3, { selectionMode: 'one', deletable: true });
+    await userEvent.click(card('1.txt'));
+    await userEvent.type(search(), '2');
+    await act(() => clock.advance(300));
+    await waitFor(() => expect(names()).toEqual(['2.txt']));
+    act(() => card('2.txt').focus());
+    await userEvent.keyboard('{Delete}');
+    expect((await screen.findAllByText(/^Deleting 1 file/))[0]).toHaveTextContent('2.txt');
   });
 
   it('ignore outdated responses, and mark outdated assets', async () => {
@@ -288,7 +299,7 @@ describe('AssetGrid links', () => {
     const user = userEvent.setup();
     const copy = screen.getByRole('button', { name: 'Copy link to 1.txt' });
     await user.click(copy);
-    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(await screen.findByText(/^Link copied · /)).toBeVisible();
     const asset = service.assets().find(({ filename }) => filename === '1.txt');
     expect(await navigator.clipboard.readText()).toBe(asset?.direct_url);
     expect(copy).toHaveFocus();
@@ -308,4 +319,40 @@ describe('AssetGrid links', () => {
     expect(await navigator.clipboard.readText()).toBe(direct_url);
     expect(dialog.getByRole('button', { name: 'Copied' })).toHaveTextContent('Copied');
   });
+});
+
+it.each([
+  ['by the property for its toolbar', '--longshore-sticky-top: 90px; scroll-padding-block-end: 70px'],
+  ['by the scroll padding of the page', 'scroll-padding-block: 90px 70px'],
+])('keeps the focused card clear of bars of the page: %s', async (_how, style) => {
+  const bars = ['0 0 auto; block-size: 90px', 'auto 0 0; block-size: 70px'].map((place) => {
+    const bar = document.body.appendChild(document.createElement('div'));
+    bar.style.cssText = `position: fixed; z-index: 10; background: grey; inset: ${place}`;
+    return bar;
+  });
+  document.documentElement.style.cssText = `padding-block: 90px 70px; ${style}`;
+  await library(48);
+  const hidden: string[] = [];
+  const look = () => {
+    const { left, top, bottom } = document.activeElement!.getBoundingClientRect();
+    for (const y of [top + 1, bottom - 1]) {
+      const at = document.elementFromPoint(left + 20, y);
+      if (!document.activeElement!.contains(at))
+        hidden.push(`${document.activeElement!.ariaLabel} ${at?.className}`);
+    }
+  };
+  const user = userEvent.setup();
+  act(() => card('48.txt').focus());
+  // The toolbar sticks while something is selected.
+  if (style.startsWith('--')) await user.keyboard(' ');
+  for (const key of ['{ArrowDown}', '{ArrowUp}'])
+    for (let step = 0; step < 6; step++) {
+      const before = document.activeElement;
+      await user.keyboard(key);
+      await waitFor(() => expect(document.activeElement).not.toBe(before));
+      look();
+    }
+  expect(hidden).toEqual([]);
+  for (const bar of bars) bar.remove();
+  document.documentElement.removeAttribute('style');
 });

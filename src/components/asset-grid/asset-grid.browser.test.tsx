@@ -265,3 +265,35 @@ describe('AssetGrid in a browser', () => {
 function heightOfRow(): number {
   return row(99).getBoundingClientRect().top - row(95).getBoundingClientRect().top;
 }
+
+it.each([
+  ['a row', { display: 'flex' }],
+  ['what is as wide as its content', { inlineSize: 'fit-content' }],
+  ['a table', { display: 'table' }],
+])('has a width in %s', async (_what, style) => {
+  const parent = document.body.appendChild(document.createElement('div'));
+  Object.assign(parent.style, style);
+  const client = createMediaClient({ baseUrl: 'https://media.example/v1', fetch: listOnly(30).fetch });
+  const { container, unmount } = render(
+    <MediaProvider client={client} queryClient={new QueryClient()}>
+      <AssetGrid />
+    </MediaProvider>,
+    { container: parent },
+  );
+  await waitFor(() => expect(row(0)).toBeVisible());
+  const { width } = container.querySelector('.longshore-grid')?.getBoundingClientRect() ?? {};
+  expect(width).toBeGreaterThan(300);
+  expect(width).toBeLessThanOrEqual(document.body.clientWidth);
+  unmount();
+  parent.remove();
+});
+
+it('prints all that is loaded', async () => {
+  await show({ total: 90, box: 400 });
+  const printed = (type: string) => {
+    act(() => void window.dispatchEvent(new Event(type)));
+    return rows().length;
+  };
+  expect(printed('beforeprint')).toBe(90);
+  expect(printed('afterprint')).toBeLessThan(90);
+});

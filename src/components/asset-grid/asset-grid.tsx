@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState, type DragEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { hasFiles } from '../../hooks/uploads/drop/drag-watch.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
@@ -16,6 +17,7 @@ import { CustomizationContext } from './customization.js';
 import { filterMembers } from './toolbar/asset-filters.js';
 import type { GridIntake } from './upload/grid-upload.js';
 import { ownEvents } from '../../hooks/page/own-events.js';
+import { pressedKey } from '../../hooks/page/pressed-key.js';
 
 const noFilter: AssetFilter = {};
 
@@ -89,15 +91,22 @@ function AssetGridView(props: AssetGridProps): ReactElement {
 const refused = { onDragEnter: refuseFiles, onDragOver: refuseFiles };
 
 function refuseFiles(event: DragEvent<HTMLElement>): void {
-  if (!event.dataTransfer.types.includes('Files')) return;
+  if (!hasFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
 
 /** `/` moves to the search field. Only in the grid: speech input and other shortcuts of the page may use the key, too. */
 function focusSearch(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const { target, currentTarget } = event;
+  if (
+    pressedKey(event.nativeEvent) !== '/' ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.defaultPrevented
+  )
+    return;
   // An input takes the character.
   if ((target as Element).matches('input:not([type=checkbox]), textarea, select')) return;
   const search = currentTarget.querySelector<HTMLElement>('.longshore-search > input');

@@ -1,9 +1,12 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
+import { previewKind } from '../asset-preview/views/preview-kind.js';
+import { isEditable } from '../image-editor/edit-action.js';
 import { AssetPicture } from './asset-picture.js';
+import { linkText } from './selection/links/link-formats.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,6 +52,71 @@ it('shows the picture anyway if the page may not fetch it', async () => {
   await act(async () => rerender(<AssetPicture asset={asset('two')} />));
   expect(container.querySelector('img')).not.toBeNull();
 });
+
+describe('AssetPicture of a picture that failed', () => {
+  const icon = () => document.querySelector('.longshore-picture svg');
+  const image = () => document.querySelector('.longshore-picture img');
+  const png = async () => {
+    const canvas = new OffscreenCanvas(1, 1);
+    canvas.getContext('2d');
+    return URL.createObjectURL(await canvas.convertToBlob());
+  };
+  const show = (url: string) => {
+    const world = createReactWorld();
+    world.show(<AssetPicture asset={{ ...picture('one'), direct_url: url }} />);
+    return world;
+  };
+  const fail = async () => {
+    const world = show(await png());
+    fireEvent.error(image()!);
+    expect(icon()).not.toBeNull();
+    return world;
+  };
+
+  it('asks for it again, a few seconds later', async () => {
+    const { clock } = await fail();
+    await act(() => clock.advance(1_000));
+    expect(icon()).not.toBeNull();
+    await act(() => clock.advance(1_000));
+    await waitFor(() => expect(image()).toHaveProperty('naturalWidth', 1));
+  });
+
+  it('asks for it again as soon as the browser is online', async () => {
+    await fail();
+    await act(async () => dispatchEvent(new Event('online')));
+    await waitFor(() => expect(image()).toHaveProperty('naturalWidth', 1));
+  });
+
+  it('asks three times more for what is missing, and once when the browser is online again', async () => {
+    const url = new URL(`/missing.png?signature=${Math.random()}`, location.href).href;
+    performance.clearResourceTimings();
+    const { clock } = show(url);
+    const asked = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(url)).length;
+    await waitFor(() => expect(icon()).not.toBeNull());
+    expect(asked()).toBe(1);
+    for (const [index, pause] of [2_000, 10_000, 60_000].entries()) {
+      await act(() => clock.advance(pause));
+      await waitFor(() => expect(asked()).toBe(index + 2));
+    }
+    await act(() => clock.advance(3_600_000));
+    await act(async () => dispatchEvent(new Event('online')));
+    await waitFor(() => expect(asked()).toBe(5));
+    expect(icon()).not.toBeNull();
+  });
+});
+
+it.each(['image/jpg', 'image/JPEG', 'IMAGE/PNG', 'image/pjpeg', 'image/x-png; charset=binary'])(
+  'shows a picture whose type is written %s, as the preview does',
+  (type) => {
+    const asset = { ...picture('one'), direct_url: 'https://files.example/typed', content_type: type };
+    const { container } = render(<AssetPicture asset={asset} />);
+    expect(container.querySelector('img')).not.toBeNull();
+    expect(previewKind(asset)).toBe('picture');
+    expect(isEditable(type)).toBe(true);
+    expect(linkText([asset], 'markdown')).toMatch(/^!/);
+  },
+);
 
 describe('AssetPicture of a video', () => {
   const film = (bytes: string) => ({ ...picture(bytes), content_type: 'video/mp4', filename: 'bay.mp4' });

@@ -1,10 +1,12 @@
 'use client';
 
 import { useContext, useState, type ReactElement } from 'react';
+import { bareType } from '../../api/policy/bare-type.js';
 import type { Asset, WithColors } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
 import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
+import { usePictureAgain } from './picture-again.js';
 import { Icon } from '../icons/icon.js';
 import { KindIcon } from '../icons/kind-icon.js';
 import { LibraryIcon } from '../icons/library-icon.js';
@@ -35,7 +37,7 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const { direct_url: url, content_type: given = '', filename = '', size = 0 } = asset;
   // A page cannot check whether its content security policy allows media, and each violation is reported.
   const allowsVideos = useContext(MediaContext)?.videoThumbnails;
-  const type = given.split(';', 1)[0] ?? '';
+  const type = bareType(given);
   const kind = fileKind(type);
   // The URL and digest that failed to load. New bytes of the same asset are loaded again.
   const [broken, setBroken] = useState<string>();
@@ -44,6 +46,8 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const isPrivate = asset.privacy === 'private';
   const usable = url !== undefined && key !== broken && !isPrivate && /^https?:|^blob:/.test(url);
   const isPicture = usable && displayable.test(type) && size <= maxPictureSize;
+  const isMissing = key === broken && !isPrivate && displayable.test(type);
+  usePictureAgain(isMissing ? key : null, () => setBroken(undefined));
   const isFresh = useFreshBytes(isPicture ? url : undefined, digest);
   const onError = () => setBroken(key);
   const isHidden = displayable.test(type) && size <= maxPictureSize && key !== broken;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useBrowserLayoutEffect } from '../ui/restore-focus.js';
+import { useBrowserLayoutEffect } from '../../hooks/page/layout-effect.js';
 
 /** The digest of the bytes that this page last showed for a URL. */
 const shown = new Map<string, string>();

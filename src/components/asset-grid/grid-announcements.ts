@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AssetList } from '../../hooks/assets/use-assets.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
+import { useMedia } from '../../hooks/provider/media-context.js';
 import { firstGridMessages } from '../../messages/english/grid.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 
@@ -25,6 +26,13 @@ export function useGridAnnouncements(
 ): GridAnnouncements {
   const messages = useSectionMessages('grid', firstGridMessages);
   const [text, setText] = useState('');
+  // What was said in another language is over.
+  const { locale } = useMedia().messages ?? {};
+  const [spoken, setSpoken] = useState(locale);
+  if (spoken !== locale) {
+    setSpoken(locale);
+    setText('');
+  }
   const { data, hasNextPage: more, isPlaceholderData } = list;
   const length = data?.length;
   const { mode } = selection;

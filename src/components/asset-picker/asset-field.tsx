@@ -16,11 +16,12 @@ import {
   type RefObject,
 } from 'react';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
-import { useFieldGroup } from '../../hooks/uploads/field-group.js';
 import { runCallback } from '../../hooks/provider/errors.js';
+import type { Upload } from '../../upload/upload.js';
 import { pickerMessages } from '../../messages/english/picker.js';
 import type { AssetPickerPart, AssetPickerProps } from './asset-picker.js';
 import { detailEntries, type AssetFieldDetails } from './field/details.js';
+import { useFieldGroup } from './field/use-field-group.js';
 import { FieldContent } from './later.js';
 import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { useLazy } from '../ui/lazy.js';
@@ -45,7 +46,8 @@ export interface AssetFieldProps
     Pick<AssetPickerProps, 'multiple' | 'filter' | 'uploader'> {
   /**
    * The name of the form entries: one for each chosen asset, with its id as the value. With the `id` or `action` of its form,
-   * it also names the uploads of the field, which continue after a reload only then, or with an `uploader.group`.
+   * it also names the uploads of the field, which continue after a reload only then, or with a `record` or `uploader.group`;
+   * not if it contains a number, as in an array.
    */
   name: string;
   label: string;
@@ -61,6 +63,17 @@ export interface AssetFieldProps
   form?: string | undefined;
   /** Texts that users write about each chosen asset. They are the app's: the service has none. Default: none. */
   details?: AssetFieldDetails | undefined;
+  /**
+   * What the value belongs to, such as `product 7`, if the field may come to show another or move in an array. Unlike the name,
+   * it tells whose an upload is: the upload goes on while another record is shown, and the field of its record gets it, also
+   * after a reload. Without it, an upload is this mounted field's alone. Another record makes the field a new one.
+   */
+  record?: string | undefined;
+  /**
+   * Called with uploads that were ended before they became part of the value: the form was reset, the app has set a value that
+   * has nothing in common with the last, or, without a `record`, the field is gone.
+   */
+  onDetached?: ((uploads: readonly Upload[]) => void) | undefined;
   /** Called when the focus leaves the field. Its dialog is a part of it. */
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
@@ -81,7 +94,7 @@ export interface AssetFieldHandle {
  */
 export const AssetField: ForwardRefExoticComponent<AssetFieldProps & RefAttributes<AssetFieldHandle>> =
   forwardRef(function AssetField(props: AssetFieldProps, handle: ForwardedRef<AssetFieldHandle>) {
-    return isolated(AssetFieldView, { ...props, handle });
+    return isolated(AssetFieldView, { ...props, handle }, props.record);
   });
 
 interface ViewProps extends AssetFieldProps {
@@ -95,11 +108,11 @@ function AssetFieldView(props: ViewProps): ReactElement {
   // Why uploads in the field keep the form from being submitted.
   const [blocked, setBlocked] = useState<string | null>(null);
   const missing = required ? messages.missing : null;
-  const { ids, change, control, isReported, report } = useFormIds({ ...props, missing, blocked });
+  const { ids, change, generation, control, isReported, report } = useFormIds({ ...props, missing, blocked });
   const memory = useRestoredIds(ids, props.value ? null : change);
   const part = usePart();
   const id = useId();
-  const group = useFieldGroup(name, control);
+  const group = useFieldGroup(name, props.record, control);
   // The id that the next choice replaces; null if it is added; undefined while the dialog is closed.
   const [replaced, setReplaced] = useState<string | null>();
   const content = useLazy(FieldContent, true);
@@ -172,6 +185,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
           {...props}
           ids={ids}
           change={change}
+          generation={generation}
           group={group}
           describedBy={describedBy}
           title={nameOf(label)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import type { Asset } from '../../api/resources.js';
+import type { Asset, AssetType } from '../../api/resources.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-context.js';
@@ -39,9 +39,9 @@ export interface AssetPickerProps {
   /** Limits the library, as in `{ type: 'image' }`; users can set the other filters. Default: everything. */
   filter?: AssetFilter | undefined;
   /**
-   * Props of the uploader, or false for none. Default true. Set an `accept` that matches the `filter`. Uploads continue
-   * after the picker is closed; with a `group` of your own it shows them when it opens again, and selects those that
-   * finished meanwhile.
+   * Props of the uploader, or false for none. Default true. Its `accept` is by default what a `filter` by the type `image`,
+   * `video` or `pdf` allows. Uploads continue after the picker is closed; with a `group` of your own it shows them when it
+   * opens again, and selects those that finished meanwhile.
    */
   uploader?: boolean | UploaderProps | undefined;
   /** Default: "Choose a file", or "Choose files" with `multiple`. */
@@ -55,6 +55,21 @@ type View = 'library' | 'upload';
 
 const noFilter: AssetFilter = {};
 
+const accepted: Partial<Record<AssetType, string>> = {
+  image: 'image/*',
+  video: 'video/*',
+  pdf: 'application/pdf',
+};
+
+/** The props of the uploader, which accepts what can be chosen, unless the app says otherwise. */
+export function uploadsOf({
+  uploader,
+  filter,
+}: Pick<AssetPickerProps, 'uploader' | 'filter'>): UploaderProps {
+  const props = typeof uploader === 'object' ? uploader : {};
+  return { ...props, accept: props.accept ?? (filter?.type && accepted[filter.type]) };
+}
+
 /**
  * The dialog of an `AssetPicker`. It opens where the user left it: with the folder and filter of the last time, scrolled to
  * the same place. If the library is empty, it opens on the uploader.
@@ -65,7 +80,7 @@ export function AssetPickerDialog(props: AssetPickerProps): ReactElement {
   const library = useLibraryMessages();
   const part = usePart();
   const ownGroup = useOwnGroup();
-  const uploads = typeof uploader === 'object' ? uploader : {};
+  const uploads = uploadsOf(props);
   const { group = ownGroup, onDone } = uploads;
 
   const cannotList = useForbidden('listAssets') !== null;

@@ -10,6 +10,7 @@ import {
   type RefCallback,
 } from 'react';
 import type { Asset } from '../../api/resources.js';
+import { useMedia } from '../../hooks/provider/media-context.js';
 import { runCallback } from '../../hooks/provider/errors.js';
 import { previewMessages } from '../../messages/english/preview.js';
 import { assetName } from '../asset-grid/asset-facts.js';
@@ -83,7 +84,8 @@ function Preview(props: PreviewProps): ReactElement {
   const placeId = useId();
   const [showsDetails, setShowsDetails] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const [modal] = useState(createPreviewModal);
+  const { closeOnBack } = useMedia();
+  const [modal] = useState(() => createPreviewModal(closeOnBack));
   const { index, move, isSettled } = position;
   const loading = useLoading(assets, asset, position);
   const kind = previewKind(asset);
@@ -197,9 +199,9 @@ function Preview(props: PreviewProps): ReactElement {
 }
 
 /** Opens the dialog in its styles, with the focus on the stage. */
-function createPreviewModal(): RefCallback<HTMLDialogElement> {
+function createPreviewModal(closeOnBack: boolean | undefined): RefCallback<HTMLDialogElement> {
   let shown: HTMLDialogElement | null = null;
-  const open = createModal(() => shown?.querySelector<HTMLElement>('.longshore-preview-stage'));
+  const open = createModal(() => shown?.querySelector<HTMLElement>('.longshore-preview-stage'), closeOnBack);
   return (dialog) => {
     if (dialog) adoptLateStyles(dialog, styles);
     shown = dialog;

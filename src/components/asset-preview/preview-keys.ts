@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PreviewPosition } from './preview-position.js';
 import type { Zoom } from './views/use-zoom.js';
+import { pressedKey } from '../../hooks/page/pressed-key.js';
 
 export interface PreviewKeysOptions {
   /** The number of loaded assets. */
@@ -54,10 +55,11 @@ export function usePreviewKeys(options: PreviewKeysOptions): {
       event.stopPropagation();
     }
   };
-  const handle = ({ key, repeat }: KeyboardEvent, target: Element, dialog: Element): boolean => {
+  const handle = (event: KeyboardEvent, target: Element, dialog: Element): boolean => {
+    const key = pressedKey(event.nativeEvent);
     const scrolls = target.matches(scrollable);
     const step = arrows[key];
-    if (step) return scrolls && step[0] === 0 ? false : arrow(step, dialog, repeat);
+    if (step) return scrolls && step[0] === 0 ? false : arrow(step, dialog, event.repeat);
     switch (key) {
       case ' ':
         if (scrolls || target.matches(activatable)) return false;

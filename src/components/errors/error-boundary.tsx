@@ -61,8 +61,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 /** If even the notice throws, as with broken messages. */
 const nothing = () => null;
 
-/** Renders a public component in an error boundary of its own. */
-export function isolated<Props extends object>(View: ComponentType<Props>, props: Props): ReactElement {
+/** Renders a public component in an error boundary of its own; a new one for another `key`. */
+export function isolated<Props extends object>(
+  View: ComponentType<Props>,
+  props: Props,
+  key?: string,
+): ReactElement {
   const { classNames } = props as { classNames?: ClassNames | undefined };
   const view = <View {...props} />;
   try {
@@ -72,7 +76,7 @@ export function isolated<Props extends object>(View: ComponentType<Props>, props
     // A page without a bundler has no `process`, and a server no frames.
   }
   return (
-    <ErrorBoundary props={props}>
+    <ErrorBoundary key={key} props={props}>
       {classNames ? <ClassNamesContext.Provider value={classNames}>{view}</ClassNamesContext.Provider> : view}
     </ErrorBoundary>
   );

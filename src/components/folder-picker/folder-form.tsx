@@ -8,10 +8,11 @@ import { useNewFolder, type NewFolder } from '../../hooks/folders/use-new-folder
 import { ErrorMore } from '../errors/error-more.js';
 import { Button, usePart } from '../ui/button.js';
 import { ErrorNotice } from '../errors/error-notice.js';
-import { useBrowserLayoutEffect } from '../ui/restore-focus.js';
+import { useBrowserLayoutEffect } from '../../hooks/page/layout-effect.js';
 import { folderMessages } from '../../messages/english/folders.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { noForm } from '../../hooks/page/own-events.js';
+import { pressedKey } from '../../hooks/page/pressed-key.js';
 
 interface Props {
   /** The id of its parent folder; null at the top level. */
@@ -56,10 +57,9 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
     if (created && isMounted.current) onCreate(created);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed in an input method editor.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && event.target === input.current) void submit();
+    const key = pressedKey(event.nativeEvent);
+    if (key === 'Escape') onCancel();
+    else if (key === 'Enter' && event.target === input.current) void submit();
     else return;
     // Otherwise this would submit a form around the picker, or close a dialog.
     event.preventDefault();

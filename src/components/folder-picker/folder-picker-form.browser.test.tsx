@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -116,7 +116,10 @@ describe('FolderPicker’s form', () => {
     const world = createReactWorld();
     world.service.faults.add({ on: 'createFolder', kind: 'delay', ms: 1_000 });
     await openForm(world);
-    await userEvent.keyboard('Boats{Enter}{Enter}');
+    await userEvent.keyboard('Bo');
+    // As Safari reports the end of a conversion.
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', keyCode: 229 });
+    await userEvent.keyboard('ats{Enter}{Enter}');
     await userEvent.click(button('Creating…'));
     await act(() => world.clock.advance(1_000));
     await waitFor(async () => expect(await find('Boats')).toHaveFocus());

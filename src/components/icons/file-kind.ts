@@ -1,3 +1,4 @@
+import { bareType } from '../../api/policy/bare-type.js';
 import type { FileKind } from './kind-icon.js';
 
 export type { FileKind };
@@ -11,6 +12,7 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 ];
 
 /** The icon for a media type. */
-export function fileKind(type: string): FileKind {
+export function fileKind(mediaType: string): FileKind {
+  const type = bareType(mediaType);
   return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
+import { bareType } from '../../api/policy/bare-type.js';
 import { editorMessages } from '../../messages/english/editor.js';
 import { Button, IconButton } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
@@ -13,7 +14,7 @@ import { EditorIcon } from './editor-icon.js';
  * SVG, which is no grid of pixels.
  */
 export function isEditable(type: string | undefined): boolean {
-  return /^image\/(jpeg|png|webp|avif|bmp)$/.test(type ?? '');
+  return /^image\/(jpeg|png|webp|avif|bmp)$/.test(bareType(type ?? ''));
 }
 
 export interface EditActionProps extends Pick<

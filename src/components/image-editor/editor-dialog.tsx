@@ -36,6 +36,7 @@ import styles from './image-editor.css?inline';
 import { pictureService, type PictureService } from './picture/picture-service.js';
 import { problemOf, usePicture, type PictureSource } from './use-picture.js';
 import { ownEvents } from '../../hooks/page/own-events.js';
+import { pressedKey } from '../../hooks/page/pressed-key.js';
 
 export interface EditorDialogProps extends PictureSource {
   /** Called with the edited picture, or with the file itself if nothing was changed. Returns why it is not accepted. */
@@ -102,7 +103,12 @@ export function EditorDialog(props: EditorDialogProps): ReactElement {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (
+      pressedKey(event.nativeEvent).toLowerCase() !== 'z' ||
+      event.shiftKey ||
+      !(event.ctrlKey || event.metaKey)
+    )
+      return;
     event.preventDefault();
     edit({ type: 'undo' });
   };

@@ -18,6 +18,7 @@ import { isolated } from '../errors/error-boundary.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
 import { noForm, ownEvents } from '../../hooks/page/own-events.js';
+import { pressedKey } from '../../hooks/page/pressed-key.js';
 
 /** The parts of an import form that can have class names of the app. */
 export type ImportFormPart = 'form' | 'hint' | 'faults' | 'footer';
@@ -82,8 +83,11 @@ function ImportFormView(props: ImportFormProps): ReactElement {
     if (!form.isPending) void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOneLine = !form.text.includes('\n') && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (isOneLine && validCount === 1)))
+    const isOneLine = !form.text.includes('\n') && !event.shiftKey;
+    if (
+      pressedKey(event.nativeEvent) === 'Enter' &&
+      (event.ctrlKey || event.metaKey || (isOneLine && validCount === 1))
+    )
       onSubmit(event);
   };
 
@@ -121,10 +125,10 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         <List id={`${id}-faults`} className={part('longshore-faults', 'faults')}>
           {isEmpty && <LineError text={messages.none} />}
           {faults.map(
-            ({ line, error }) =>
+            ({ line, url, error }) =>
               error && (
                 <LineError
-                  key={line}
+                  key={url}
                   text={messages.lineError({ line, reason: errorMessage(error, coreMessages, now) })}
                 />
               ),
@@ -144,7 +148,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
             aria-describedby={`${id}-name-hint`}
             onChange={(event) => setFilename(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit(event);
+              if (pressedKey(event.nativeEvent) === 'Enter') onSubmit(event);
             }}
           />
           <small id={`${id}-name-hint`} className="longshore-hint">

@@ -17,6 +17,7 @@ import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { Thumbnail } from '../uploader/later.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { noForm } from '../../hooks/page/own-events.js';
+import { pressedKey } from '../../hooks/page/pressed-key.js';
 
 export interface ReviewRowProps {
   id: string;
@@ -72,6 +73,8 @@ export function ReviewRow(props: ReviewRowProps): ReactElement | null {
   const dragging = {
     onDragStart(event: DragEvent) {
       event.dataTransfer.setData(dragType, id);
+      // Without a type that it knows, react-dnd ends the drag.
+      event.dataTransfer.setData('text/plain', name);
       event.dataTransfer.effectAllowed = 'move';
       onDrag(id);
     },
@@ -196,11 +199,12 @@ function NameField({ upload, label, onClose, onRename }: NameFieldProps): ReactE
       defaultValue={base}
       onBlur={(event) => close(event.target.value)}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        const key = pressedKey(event.nativeEvent);
+        if (key !== 'Enter' && key !== 'Escape') return;
         // Enter would submit the form around it, and Escape close the dialog.
         event.preventDefault();
         event.stopPropagation();
-        isCancelled.current = event.key === 'Escape';
+        isCancelled.current = key === 'Escape';
         event.currentTarget.blur();
       }}
     />

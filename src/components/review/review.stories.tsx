@@ -101,7 +101,10 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     const field = await canvas.findByRole('textbox', { name: 'New name of b.txt' }, loading);
     await expect(field).toHaveFocus();
-    await userEvent.keyboard('first{Enter}');
+    await userEvent.keyboard('fi');
+    // Ends a conversion.
+    await fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    await userEvent.keyboard('rst{Enter}');
     await waitFor(() => expect(names(canvas)).toEqual(['first.txt', 'a.txt', 'c.txt']), loading);
     await waitFor(() => expect(focused()).toHaveAccessibleName('Rename first.txt'), loading);
 

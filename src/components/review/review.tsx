@@ -31,7 +31,6 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const restoreFocus = useRestoreFocus<HTMLFieldSetElement>();
-  const { ref } = restoreFocus;
   const renaming = useRef<Promise<unknown>>(Promise.resolve());
   const count = sendable.length;
 
@@ -41,7 +40,6 @@ export function Review({ group, gathering, options, edit }: ReviewProps): ReactE
     setNews(messages.moved({ name, position: index + 1, count: ids.length }));
   };
   const end = () => {
-    ref.current?.closest('.longshore')?.querySelector('button')?.focus();
     for (const id of ids) queue.remove(id);
   };
   const send = async () => {

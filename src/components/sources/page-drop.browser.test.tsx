@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../../styles.css';
 import { drag, transferOf } from '../../../test/drag.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
@@ -71,6 +71,38 @@ describe('pageDrop', () => {
     await show(<Dropzone pageDrop onFiles={onFiles} />);
     await drop(screen.getByRole('button', { name: 'Choose files' }));
     expect(names(onFiles)).toEqual([['a.png']]);
+  });
+
+  it('takes each drop once where the page prevents the default of all drags before', async () => {
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'])
+      addEventListener(type, (event) => event.preventDefault(), { capture: true, signal: stop.signal });
+    const onFiles = vi.fn();
+    const beside = await show(<Dropzone pageDrop onFiles={onFiles} />);
+    fireEvent(beside, drag('dragenter', transferOf(file('a.png'))));
+    expect(overlay()).not.toBeNull();
+    await drop(beside);
+    expect(overlay()).toBeNull();
+    await drop(screen.getByRole('button', { name: 'Choose files' }), transferOf(file('b.png')));
+    expect(names(onFiles)).toEqual([['a.png'], ['b.png']]);
+  });
+
+  it('covers frames, which take nothing meanwhile', async () => {
+    const beside = await show(
+      <>
+        <iframe sandbox="" title="Map" />
+        <Dropzone pageDrop onFiles={() => {}} />
+      </>,
+    );
+    const frame = screen.getByTitle('Map');
+    const { left, top } = frame.getBoundingClientRect();
+    const hit = () => document.elementFromPoint(left + 9, top + 9);
+    expect(hit()).toBe(frame);
+    fireEvent(beside, drag('dragenter', transferOf(file('a.png'))));
+    expect(hit()).not.toBe(frame);
+    await drop(beside);
+    expect(hit()).toBe(frame);
   });
 
   it('leaves a drop to the area under the pointer', async () => {
@@ -179,6 +211,12 @@ describe('pagePaste', () => {
     const editor = screen.getByTestId('editor');
     await paste(field, withText('text/plain', file('a.png')));
     await paste(editor, transferOf(file('a.png')));
+    // Within the area itself.
+    const message = screen.getByRole('button').parentElement!.appendChild(document.createElement('textarea'));
+    const both = withText('text/plain', file('a.png'));
+    both.setData('text/html', '<p>Words</p>');
+    await paste(message, both);
+    message.remove();
     const host = document.body.appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
     root.innerHTML = '<input><div contenteditable></div>';

@@ -18,3 +18,8 @@ export function adoptSheet(element: Element, styles: string): void {
     if (!adopted.includes(sheet)) root.adoptedStyleSheets = [...adopted, sheet];
   }
 }
+
+/** Adds to where an element is now what the document in which it was had adopted. */
+export function adoptSheetsOf(document: Document, element: Element): void {
+  for (const styles of sheets.get(document)?.keys() ?? []) adoptSheet(element, styles);
+}

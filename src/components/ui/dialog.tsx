@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useMedia } from '../../hooks/provider/media-context.js';
 import { classNames, IconButton, usePart } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
@@ -9,7 +10,7 @@ import { ErrorBoundary, isolated } from '../errors/error-boundary.js';
 
 export interface DialogProps {
   title: ReactNode;
-  /** Called when the user closes it: by Escape, the close button, or a click on the backdrop. Unmount it then. */
+  /** Called when the user closes it: by Escape, Back, the close button, or a click on the backdrop. Unmount it then. */
   onClose: () => void;
   /** Whether it is an alert dialog, which a click on the backdrop does not close. Default false. */
   alert?: boolean | undefined;
@@ -37,7 +38,8 @@ function DialogView(props: DialogProps): ReactElement {
   const part = usePart();
   const titleId = useId();
   const bodyId = useId();
-  const [modal] = useState(() => createModal(() => initialFocus?.current));
+  const { closeOnBack } = useMedia();
+  const [modal] = useState(() => createModal(() => initialFocus?.current, closeOnBack));
   const shared = modalProps(onClose);
   return (
     <dialog

@@ -1,17 +1,23 @@
 import type { KeyboardEvent, PointerEvent, RefCallback, SyntheticEvent } from 'react';
 import { focusedElement } from '../../hooks/page/focused-element.js';
+import { ownBack } from '../../hooks/page/own-back.js';
 import { isEscape, ownEscape, takesEscape } from '../../hooks/page/own-escape.js';
 
 /**
  * A ref callback that opens a `<dialog>` as modal while it is mounted. It closes the dialog before it is removed, because
- * browsers return the focus only then. `initialFocus` is called once it is open.
+ * browsers return the focus only then. `initialFocus` is called once it is open. The browser's Back closes it as well,
+ * unless `closeOnBack` is false.
  */
 export function createModal(
   initialFocus: () => HTMLElement | null | undefined,
+  closeOnBack: boolean | undefined,
 ): RefCallback<HTMLDialogElement> {
   let shown: HTMLDialogElement | null = null;
   let watch: AbortController | undefined;
+  let leaveBack: (() => void) | undefined;
   return (dialog) => {
+    leaveBack?.();
+    leaveBack = dialog && closeOnBack !== false ? ownBack(dialog) : undefined;
     watch?.abort();
     shown?.close();
     shown = dialog;

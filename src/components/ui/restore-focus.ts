@@ -1,17 +1,14 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { focusedElement } from '../../hooks/page/focused-element.js';
+import { useBrowserLayoutEffect } from '../../hooks/page/layout-effect.js';
 
 export interface RestoreFocus<Root extends HTMLElement> {
   ref: RefObject<Root | null>;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
 }
-
-/** `useLayoutEffect` in a browser. React 18 warns about layout effects on a server, where they do not run. */
-export const useBrowserLayoutEffect: typeof useLayoutEffect =
-  typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Moves the focus to a fallback when the focused element is removed, which would otherwise leave it at the top of the

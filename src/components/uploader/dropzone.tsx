@@ -7,6 +7,7 @@ import type { Restrictions } from '../../upload/files/restrictions.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
+import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useDropzoneMessages } from '../ui/use-dropzone-messages.js';
 import { isolated } from '../errors/error-boundary.js';
 import { useLazy } from '../ui/lazy.js';
@@ -55,13 +56,17 @@ function DropzoneView(props: DropzoneProps): ReactElement {
     props.pageDrop || props.pagePaste || props.sources?.length || props.fileHandles || props.sync,
   );
   useLazy(DropzoneSources, hasSources);
+  // Much of what is inside goes away with its button: a list, a question, a notice.
+  const restoreFocus = useRestoreFocus<HTMLDivElement>((root) =>
+    root.querySelector<HTMLElement>('.longshore-choose:enabled'),
+  );
   const hint = props.hint === undefined ? limitsMessage(props, messages) : props.hint;
   const drag = area.isDragReject ? 'reject' : area.isDragActive ? 'active' : undefined;
   const idleLabel = compact ? messages.dropMore : multiple ? messages.drop : messages.dropOne;
   const label = props.label ?? idleLabel;
   return (
     <div
-      {...area.getRootProps()}
+      {...area.getRootProps({ ...restoreFocus })}
       {...ownEvents}
       className={classNames('longshore', props.className)}
       data-drag={drag}

@@ -62,6 +62,13 @@ describe('statusLine', () => {
     expect(lineOf(upload)).toBe('Waiting for the same file in another tab: finish or remove it there');
   });
 
+  it('says that an asset cannot be used yet', () => {
+    const upload = of('done') as Extract<Upload, { status: 'done' }>;
+    expect(lineOf({ ...upload, asset: { ...upload.asset, status: 'processing' } })).toBe(
+      'Uploaded (processing)',
+    );
+  });
+
   it('names the declared type of a file with other content', () => {
     const cause = Object.assign(new Error('Unprocessable Content'), { code: 'content_type_mismatch' });
     const detail = 'The leading bytes do not match.';

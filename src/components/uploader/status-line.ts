@@ -79,10 +79,11 @@ function mismatchedType({ name, file, error }: FailedUpload): string | null {
 
 function withDifference(
   text: string,
-  { difference }: DuplicateUpload | DoneUpload,
+  { asset, difference }: DuplicateUpload | DoneUpload,
   messages: UploadMessages,
 ): string {
-  if (!difference) return text;
+  // Only `active` is known to be usable.
+  if (!difference) return asset.status && asset.status !== 'active' ? `${text} (${asset.status})` : text;
   const { privacy, text: english } = difference;
   const facts = { ...difference, privacy: privacy && messages.privacyChoice[privacy] };
   return `${text} · ${messages.differs?.(facts) ?? english}`;

@@ -1,6 +1,13 @@
 'use client';
 
-import { useMemo, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type RefCallback,
+} from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
 import { ResumeProvider } from '../../hooks/sources/resume-context.js';
 import { useAnnouncements, type UploadAnnouncement } from '../../hooks/uploads/use-announcements.js';
@@ -11,6 +18,7 @@ import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { classNames, usePart } from '../ui/button.js';
 import { ErrorNotice, type ErrorNoticeProps } from '../errors/error-notice.js';
 import { listMessages } from '../../messages/english/list.js';
+import { useRestoreFocus, type RestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import { useMessages } from '../ui/use-upload-messages.js';
 import { WindowList } from '../ui/window-list.js';
@@ -28,21 +36,34 @@ export interface UploadListContentProps extends UploadListProps {
   ids: readonly string[];
 }
 
+type FocusEvents = Pick<RestoreFocus<HTMLElement>, 'onFocus' | 'onBlur'>;
+
 /** A list of uploads, and the live region of screen readers, which has to be there before the first upload. */
 export function UploadListContent(props: UploadListContentProps): ReactElement {
+  // The list goes away as a whole when it is emptied, and nothing else of it stays.
+  const { ref, ...focusEvents } = useRestoreFocus<HTMLElement>((announcer) =>
+    announcer.parentElement?.querySelector<HTMLElement>('.longshore-list .longshore-actions > :last-child'),
+  );
+  const setRef = useCallback(
+    (announcer: HTMLElement | null) => {
+      // What is around restores it better.
+      ref.current = announcer?.closest('.longshore') ? null : announcer;
+    },
+    [ref],
+  );
   return (
     <>
-      <Announcer group={props.group ?? ''} preflight={props.preflight} />
+      <Announcer anchor={setRef} group={props.group ?? ''} preflight={props.preflight} />
       {props.ids.length > 0 && (
         <ResumeProvider add={props.onResume}>
-          <VisibleList {...props} />
+          <VisibleList {...props} focusEvents={focusEvents} />
         </ResumeProvider>
       )}
     </>
   );
 }
 
-function VisibleList(props: UploadListContentProps): ReactElement {
+function VisibleList(props: UploadListContentProps & { focusEvents: FocusEvents }): ReactElement {
   const { group = '', 'aria-label': label, className, components, edit, ids, view } = props;
   const isDocked = props.layout === 'docked';
   const areTiles = useArePictures(ids) ? view !== 'rows' : view === 'tiles';
@@ -54,6 +75,7 @@ function VisibleList(props: UploadListContentProps): ReactElement {
   const list = (
     <section
       {...ownEvents}
+      {...props.focusEvents}
       ref={adoptStyles}
       className={part(classNames('longshore-list', className), 'list')}
       aria-label={label ?? (isDocked ? messages.uploads : undefined)}
@@ -114,13 +136,17 @@ function Attention({ group, Notice, onFilter }: AttentionProps) {
   );
 }
 
+interface AnnouncerProps extends Pick<UploadListProps, 'group' | 'preflight'> {
+  anchor: RefCallback<HTMLElement>;
+}
+
 /** Announces batches, and what the user did to them, to screen readers: politely and at long intervals. */
-function Announcer(props: Pick<UploadListProps, 'group' | 'preflight'>): ReactElement {
+function Announcer({ anchor, ...props }: AnnouncerProps): ReactElement {
   const announcement = useAnnouncements(props);
   const messages = useMessages();
   const list = useSectionMessages('list', listMessages);
   return (
-    <Status className="longshore-hidden">
+    <Status anchor={anchor} className="longshore-hidden">
       {/* A new element, because the same text would not be announced again. */}
       {announcement && (
         <span key={announcement.id}>

@@ -37,6 +37,16 @@ it('keeps the focused row rendered while it is scrolled out of view', async () =
   await waitFor(() => expect(box?.contains(document.activeElement)).toBe(true));
 });
 
+it('keeps the focus where it was on the page when the last row goes', async () => {
+  const { show, queue } = createReactWorld();
+  show(<UploadList />);
+  void queue.add([new File(['note'], 'note.txt')]);
+  (await screen.findByRole('button', { name: 'Dismiss note.txt' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
 it('scrolls to what is added below the rows in sight', async () => {
   const queue = createStoryQueue(batch(12));
   render(

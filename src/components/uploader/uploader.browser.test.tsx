@@ -16,6 +16,23 @@ async function pick(files: File[]) {
   await userEvent.upload(input, files, { applyAccept: false });
 }
 
+describe('the focus', () => {
+  const refused = { 'image/png': ['.png'] };
+  it.each([
+    { button: 'Dismiss a.txt', files: 1 },
+    { button: 'Clear list', files: 1 },
+    { button: 'Dismiss failed', files: 2, accept: refused },
+  ] as const)('goes to "Choose files" if "$button" empties the list', async ({ button, files, ...props }) => {
+    const { show } = createReactWorld();
+    show(<Uploader {...props} />);
+    await pick(['a.txt', 'b.txt'].slice(0, files).map((name) => file(name)));
+    (await screen.findByRole('button', { name: button })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus());
+  });
+});
+
 describe('Uploader', () => {
   it('uploads chosen files and announces it', async () => {
     const { show, service } = createReactWorld();

@@ -88,7 +88,7 @@ export const WithoutLimits: Story = {
   args: { usage: { requests: { used: 812 }, storage: { used_bytes: 4.2 * gigabyte, limit_bytes: 0 } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('812 used')).toBeVisible();
-    await expect(canvas.getByText('4.2 GB of 0 bytes')).toBeVisible();
+    await expect(canvas.getByText('4.2 GB used')).toBeVisible();
     await expect(canvas.queryByRole('meter')).toBeNull();
   },
 };

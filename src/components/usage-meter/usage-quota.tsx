@@ -40,7 +40,7 @@ export function UsageQuota({ quota, id, resetsAt }: UsageQuotaProps): ReactEleme
         </span>
       )}
       {percent !== null && <span className={part('longshore-quota-percent', 'percent')}>{percent}</span>}
-      {used !== null && !!limit && (
+      {used !== null && limit !== null && (
         <meter
           className={part('longshore-meter', 'meter')}
           aria-labelledby={id}

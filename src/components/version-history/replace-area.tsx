@@ -1,21 +1,23 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import { replacementGroup } from '../../hooks/versions/use-replacement.js';
+import { replacementGroup } from '../../hooks/versions/version-steps.js';
 import { useDropArea } from '../../hooks/uploads/drop/use-drop-area.js';
 import { useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button, usePart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
-import { useLazy } from '../ui/lazy.js';
+import { lazy, useLazy } from '../ui/lazy.js';
+import { LazyNotice } from '../ui/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { EditAsset } from '../image-editor/later.js';
-import { Replacement, type ReplaceAreaPart, type ReplaceAreaProps } from './replacement.js';
+import type { ReplaceAreaPart, ReplaceAreaProps } from './replacement.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { isolated } from '../errors/error-boundary.js';
 
+const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
 const noFiles: readonly DroppedFile[] = [];
 
 export type { ReplaceAreaPart, ReplaceAreaProps };
@@ -33,9 +35,11 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
   const messages = useSectionMessages('versions', versionMessages);
   const coreMessages = useMessages();
   const part = usePart();
-  const { summary } = useUploads({ group: replacementGroup(assetId) });
+  const { ids, summary } = useUploads({ group: replacementGroup(assetId) });
   // Kept with its asset: if `assetId` changes, the file must not replace that of another asset.
   const [dropped, setDropped] = useState({ assetId, files: noFiles, isConfirmed: false });
+  const current = dropped.assetId === assetId ? dropped.files : noFiles;
+  const replacing = useLazy(Replacement, current.length > 0 || ids.length > 0);
   useLazy(EditAsset, edit);
   const onFiles = (files: readonly DroppedFile[], isConfirmed = false) =>
     setDropped({ assetId, files, isConfirmed });
@@ -73,13 +77,16 @@ function ReplaceAreaView(props: ReplaceAreaProps): ReactElement {
       data-drag={drag}
       tabIndex={-1}
     >
-      <Replacement
-        {...props}
-        dropped={dropped.assetId === assetId ? dropped.files : noFiles}
-        isConfirmed={dropped.isConfirmed}
-      >
-        {panel}
-      </Replacement>
+      {replacing.status === 'loaded' ? (
+        <Replacement {...props} dropped={current} isConfirmed={dropped.isConfirmed}>
+          {panel}
+        </Replacement>
+      ) : (
+        <>
+          {panel}
+          <LazyNotice {...replacing} />
+        </>
+      )}
       <input {...area.getInputProps({ multiple: false })} hidden />
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import '../../styles.css';
 import type { Asset } from '../../api/resources.js';
-import { replacementGroup } from '../../hooks/versions/use-replacement.js';
+import { replacementGroup } from '../../hooks/versions/version-steps.js';
 import { insufficientScope, lacksScope } from '../../../test/permissions.js';
 import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 import { ReplaceArea } from './replace-area.js';

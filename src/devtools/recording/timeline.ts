@@ -87,6 +87,7 @@ function spanOf(upload: Upload, at: number): Span {
 export const causes: Readonly<Record<UploadWait['for'], string>> = {
   'rate-limit': 'the rate limit',
   service: 'the service',
+  storage: 'the storage',
   network: 'the network',
   confirmation: 'a confirmation',
   release: 'its release',

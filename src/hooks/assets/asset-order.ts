@@ -1,5 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-import { sortSteps } from '../../upload/files/sort-steps.js';
+import { sortSteps } from '../../api/tasks/sort-steps.js';
 
 /** An order of assets. Each object caches the list that it sorted last, so keep it while the order stays the same. */
 export interface AssetOrder {

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
+import { createTold } from '../page/told.js';
 import { runCallback } from '../provider/errors.js';
 
 /** How many assets can be selected at a time. */
@@ -35,6 +36,7 @@ export interface AssetSelection {
 }
 
 const nothing: readonly Asset[] = [];
+const keyOf = (assets: readonly Asset[]) => String(assets.map(({ id }) => id));
 
 /** A selection of assets, controlled or uncontrolled. The actions never change. */
 export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSelection {
@@ -42,25 +44,26 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
   const [own, setOwn] = useState(nothing);
   const assets = mode === 'none' ? nothing : (given ?? own);
   const ids = useMemo(() => new Set(assets.map(({ id }) => id)), [assets]);
-  // Changes within one event build on each other before anything has rendered. After a render, the app's value applies
-  // again, even if it rejected the change by passing the same value as before.
-  const latest = useRef({ mode, assets, onSelectedChange });
+  // Changes build on each other before the app has answered.
+  const [told] = useState(() => createTold(assets, keyOf));
+  const latest = useRef({ mode, onSelectedChange });
   useEffect(() => {
-    latest.current = { mode, assets, onSelectedChange };
+    told.see(assets);
+    latest.current = { mode, onSelectedChange };
   });
 
   const actions = useMemo(() => {
+    const { now } = told;
     const set = (wanted: readonly Asset[]) => {
       const { current } = latest;
       if (current.mode === 'none') return;
       const unique = uniqueById(wanted);
       const next = current.mode === 'one' ? unique.slice(-1) : unique;
-      if (next.length === 0 && current.assets.length === 0) return;
-      current.assets = next;
+      if (next.length === 0 && now().length === 0) return;
+      told.tell(next);
       setOwn(next);
       runCallback(current.onSelectedChange, next);
     };
-    const now = () => latest.current.assets;
     const remove = (assetIds: readonly string[]) => {
       const gone = new Set<string | undefined>(assetIds);
       const left = now().filter(({ id }) => !gone.has(id));
@@ -77,7 +80,7 @@ export function useAssetSelection(options: AssetSelectionOptions = {}): AssetSel
       },
       clear: () => set(nothing),
     };
-  }, []);
+  }, [told]);
 
   const has = useCallback((assetId: string | undefined) => assetId !== undefined && ids.has(assetId), [ids]);
   return useMemo(() => ({ mode, assets, has, ...actions }), [mode, assets, has, actions]);

@@ -85,6 +85,8 @@ interface DeleteAssetsOptions {
   onSettled?: () => void;
   onWait?: (wait: Wait | null) => void;
   signal: AbortSignal;
+  /** Whether the page is being left: nothing waits for another call. Default false. */
+  keepalive?: boolean;
 }
 
 /** What `useDeleteAssets` does. */
@@ -143,9 +145,18 @@ export async function deleteAssets(
       onSettled?.();
     }
   };
+  const workers = (count: number) => [...Array(count)].map(worker);
+  let rest: Promise<void>[] = [];
+  const leave = () => {
+    options.keepalive = true;
+    rest = workers(left.length);
+  };
+  globalThis.addEventListener?.('pagehide', leave);
   try {
-    await Promise.all(Array.from({ length: concurrency }, worker));
+    await Promise.all(workers(options.keepalive ? ids.length : concurrency));
+    await Promise.all(rest);
   } finally {
+    globalThis.removeEventListener?.('pagehide', leave);
     removal.end();
   }
   // Left to the last of overlapping deletions: refetches share their rate limit.

@@ -1,22 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Activity, useActionState, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useFormIds, type FormIdsOptions } from './use-form-ids.js';
 
 function createForm(options: Partial<FormIdsOptions> = {}) {
   const wanted = { ids: [] as readonly string[] };
   const Field = (props: Partial<FormIdsOptions>) => {
-    const { control, ids, change, report, isReported } = useFormIds({ missing: null, ...props });
+    const { control, ids, change, generation, report, isReported } = useFormIds({ missing: null, ...props });
     return (
       <form aria-label="form">
         <input ref={control} onInvalid={report} />
         <button type="button" aria-label="change" onClick={() => change(wanted.ids)} />
         <output aria-label="ids">{ids.join(' ')}</output>
         <output aria-label="reported">{String(isReported)}</output>
+        <output aria-label="generation">{generation}</output>
       </form>
     );
   };
-  const view = render(<Field {...options} />);
+  const shown = (props: Partial<FormIdsOptions>, isHidden = false) => (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>
+      <Field {...props} />
+    </Activity>
+  );
+  const view = render(shown(options));
   const form = screen.getByRole<HTMLFormElement>('form');
   return {
     form,
@@ -34,7 +40,8 @@ function createForm(options: Partial<FormIdsOptions> = {}) {
       return isValid;
     },
     reset: () => act(() => form.reset()),
-    show: (next: Partial<FormIdsOptions>) => view.rerender(<Field {...next} />),
+    generation: () => Number(screen.getByLabelText('generation').textContent),
+    show: (next: Partial<FormIdsOptions>, isHidden = false) => view.rerender(shown(next, isHidden)),
   };
 }
 
@@ -59,6 +66,23 @@ describe('useFormIds', () => {
     expect(onChange).toHaveBeenCalledWith(['b']);
     show({ value: ['c'], onChange });
     expect(ids()).toBe('c');
+  });
+
+  it('keeps what was chosen since a reset when React shows it again', () => {
+    const { reset, change, ids, show } = createForm();
+    reset();
+    change('a');
+    show({}, true);
+    show({});
+    expect(ids()).toBe('a');
+  });
+
+  it('takes another value for that of another record, unless it is told the record', () => {
+    const { generation, show } = createForm({ record: 'post 7', value: [] });
+    show({ record: 'post 7', value: ['loaded late'] });
+    expect(generation()).toBe(0);
+    show({ value: ['of the next'] });
+    expect(generation()).toBe(1);
   });
 
   it('changes even if the callback throws, and the error is reported', () => {
@@ -137,6 +161,34 @@ describe('useFormIds', () => {
     act(() => screen.getByRole<HTMLFormElement>('form').reset());
     expect(screen.getByLabelText<HTMLInputElement>('native').value).toBe('second');
     expect(screen.getByLabelText('ids').textContent).toBe('second');
+  });
+
+  it('takes the default that an action returns, as an input does', async () => {
+    const Field = () => {
+      const [saved, save] = useActionState(
+        (_: string, form: FormData) => `${form.get('native') as string} saved`,
+        'first',
+      );
+      const { control, ids, change } = useFormIds({ missing: null, defaultValue: [saved] });
+      return (
+        <form action={save}>
+          <input aria-label="native" name="native" defaultValue={saved} />
+          <input ref={control} />
+          <button type="button" onClick={() => change(['own'])}>
+            Change
+          </button>
+          <button type="submit">Save</button>
+          <output aria-label="ids">{ids.join(' ')}</output>
+        </form>
+      );
+    };
+    render(<Field />);
+    const native = screen.getByLabelText<HTMLInputElement>('native');
+    native.value = 'own';
+    act(() => screen.getByText('Change').click());
+    await act(async () => screen.getByText('Save').click());
+    expect(native.value).toBe('own saved');
+    expect(screen.getByLabelText('ids').textContent).toBe(native.value);
   });
 
   it('is reset with its form in a shadow root', () => {

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useBrowserLayoutEffect } from '../page/layout-effect.js';
+import { createTold } from '../page/told.js';
 import { runCallback } from '../provider/errors.js';
 
 export interface FormIdsOptions {
@@ -9,6 +11,8 @@ export interface FormIdsOptions {
   /** The ids if uncontrolled, initially and whenever the form is reset. Default: none. */
   defaultValue?: readonly string[] | undefined;
   onChange?: ((ids: readonly string[]) => void) | undefined;
+  /** What the ids belong to: a component for each. Default: any value may be that of another record. */
+  record?: string | undefined;
   /** The validation message while there is no id; null if the field may be empty. */
   missing: string | null;
   /** The validation message while the form must not be submitted for another reason, such as an upload that runs. */
@@ -19,7 +23,13 @@ export interface FormIdsOptions {
 export interface FormIds {
   /** Each once. */
   readonly ids: readonly string[];
-  readonly change: (ids: readonly string[]) => void;
+  /** Given a function, it gets the ids of now: the last ones that the app was told, if it has not answered yet. */
+  readonly change: (next: readonly string[] | ((now: readonly string[]) => readonly string[])) => void;
+  /**
+   * Increases when the form is reset, and when the app sets a value that has nothing in common with the last: what was begun
+   * before, such as an upload, is not for this value.
+   */
+  readonly generation: number;
   /**
    * For a nameless `<input>` that takes part in the form's validation. When it receives focus, move the focus to a
    * visible control.
@@ -38,7 +48,7 @@ const none: readonly string[] = [];
  * it after an action: like an `<input>`, it returns to the default of now if it is uncontrolled, and else stays.
  */
 export function useFormIds(options: FormIdsOptions): FormIds {
-  const { value, defaultValue = none, onChange, missing, blocked } = options;
+  const { value, defaultValue = none, onChange, record, missing, blocked } = options;
   const [own, setOwn] = useState(defaultValue);
   const [isReported, setReported] = useState(false);
   const current = value ?? own;
@@ -51,27 +61,43 @@ export function useFormIds(options: FormIdsOptions): FormIds {
   useEffect(() => control.current?.setCustomValidity(problem));
   if (isReported && !problem) setReported(false);
 
-  const change = (next: readonly string[]) => {
-    const unique = [...new Set(next)];
+  const [told] = useState(() => createTold<readonly string[]>(ids, String));
+  const change: FormIds['change'] = (next) => {
+    const unique = [...new Set(typeof next === 'function' ? next(told.now()) : next)];
+    told.tell(unique);
     setOwn(unique);
     runCallback(onChange, unique);
   };
-  const reset = useRef(() => {});
-  useEffect(() => {
-    reset.current = () => {
-      setReported(false);
-      if (value === undefined && ids.join('\n') !== defaultValue.join('\n')) change(defaultValue);
-    };
+  const [generation, setGeneration] = useState(0);
+  useBrowserLayoutEffect(() => {
+    const before = told.now();
+    const isOther = told.see(ids) && !ids.some((id) => before.includes(id));
+    if (isOther && record === undefined) setGeneration((count) => count + 1);
+  });
+  useGeneration(generation, () => {
+    setReported(false);
+    if (value === undefined && String(ids) !== String(defaultValue)) change(defaultValue);
   });
   useEffect(() => {
     // On the document, or the shadow root, since the field may move to another form.
     const root = control.current?.getRootNode();
     const onReset = ({ target, defaultPrevented }: Event) => {
-      if (!defaultPrevented && control.current && target === control.current.form) reset.current();
+      if (!defaultPrevented && control.current && target === control.current.form)
+        setGeneration((count) => count + 1);
     };
     root?.addEventListener('reset', onReset);
     return () => root?.removeEventListener('reset', onReset);
   }, []);
 
-  return { ids, change, control, isReported, report: () => setReported(true) };
+  return { ids, change, generation, control, isReported, report: () => setReported(true) };
+}
+
+/** Calls back once with each generation after the first, in its own render; not when React shows the component again. */
+export function useGeneration(generation: number, onNext: () => void): void {
+  const handled = useRef(generation);
+  useBrowserLayoutEffect(() => {
+    if (handled.current === generation) return;
+    handled.current = generation;
+    onNext();
+  });
 }

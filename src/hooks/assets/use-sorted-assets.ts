@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { sortedAtOnce, sortInSteps, type AssetOrder } from './asset-order.js';
-import { runInSlices } from '../../upload/schedule/run-in-slices.js';
+import { runInSlices } from '../../api/tasks/run-in-slices.js';
 
 export interface SortedAssets {
   readonly assets: readonly Asset[];

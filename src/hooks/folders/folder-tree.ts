@@ -35,15 +35,20 @@ interface Draft {
   namesake: boolean;
 }
 
+/** How names are sorted in a language: numerically, "2" before "10". */
+export function nameOrder(locale: string = 'en'): Intl.Collator {
+  return new Intl.Collator(locale, { numeric: true });
+}
+
 /**
  * Builds the tree from `parent_folder_id` (spec 2.4), independent of the order of the list. Every folder with an id is
  * in it exactly once: a folder whose parent is missing is at the top level, and a cycle is cut at the folder that sorts
  * first. If several folders have the same id, the first counts. Folders without an id cannot be addressed, and are
  * omitted.
  *
- * @param names how names are sorted. Default: an order that is the same on every machine.
+ * @param names how names are sorted. Default: as in English.
  */
-export function folderTree(folders: readonly ListedFolder[], names: Intl.Collator = fixedOrder): FolderTree {
+export function folderTree(folders: readonly ListedFolder[], names: Intl.Collator = nameOrder()): FolderTree {
   const compareNames = (a: Draft, b: Draft) => names.compare(a.folder.name ?? '', b.folder.name ?? '');
   const inOrder = (a: Draft, b: Draft) => compareNames(a, b) || (a.id < b.id ? -1 : 1);
 
@@ -91,8 +96,6 @@ function cutCycles(nodes: Iterable<Draft>, inOrder: (a: Draft, b: Draft) => numb
     for (const passed of path) visited.add(passed);
   }
 }
-
-const fixedOrder = new Intl.Collator('en', { numeric: true });
 
 /** The folders from the top level down to this one, inclusive; empty if it is not in the tree. */
 export function folderPath(tree: FolderTree, id: string | null): readonly FolderNode[] {

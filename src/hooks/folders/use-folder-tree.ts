@@ -17,6 +17,7 @@ import type { UploadError } from '../../upload/errors/upload-error.js';
 import {
   folderPath,
   folderTree,
+  nameOrder,
   visibleFolders,
   type FolderNode,
   type FolderTree,
@@ -25,8 +26,8 @@ import {
 import type { MediaFailure } from '../queries/media-queries.js';
 import { createTypeahead, treeMove, type TreeRow } from './tree-keys.js';
 import { runCallback } from '../provider/errors.js';
+import { useMedia } from '../provider/media-context.js';
 import { useForbidden } from '../provider/use-forbidden.js';
-import { useHydrated } from '../provider/use-hydrated.js';
 import { useFolders } from './use-folders.js';
 import { focusedElement } from '../page/focused-element.js';
 import { scaleOf } from '../page/elements.js';
@@ -75,8 +76,6 @@ export interface FolderRowProps {
 type Places = ReadonlyMap<string | null | undefined, number>;
 
 const none: readonly ListedFolder[] = [];
-/** In the sort order of the browser's language, which a server does not know. */
-const localOrder = () => new Intl.Collator(undefined, { numeric: true });
 const defaultName = (row: TreeRow) => row?.folder.name ?? '';
 const idOf = (row: TreeRow | undefined) => row?.id ?? null;
 
@@ -89,11 +88,8 @@ export function useFolderTree(options: FolderTreeOptions): FolderTreeHandle {
   const forbidden = useForbidden('listFolders');
   const query = useFolders({ enabled: forbidden === null });
   const folders = query.data?.data ?? none;
-  const isHydrated = useHydrated();
-  const tree = useMemo(
-    () => folderTree(folders, isHydrated ? localOrder() : undefined),
-    [folders, isHydrated],
-  );
+  const { locale } = useMedia().messages ?? {};
+  const tree = useMemo(() => folderTree(folders, nameOrder(locale)), [folders, locale]);
 
   const box = useRef<HTMLUListElement>(null);
   const [typeahead] = useState(createTypeahead);

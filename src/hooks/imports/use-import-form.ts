@@ -1,10 +1,10 @@
 'use client';
 
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Privacy } from '../../api/resources.js';
 import type { importRefusal } from '../../upload/imports/import-source.js';
 import { loadUploadParts } from '../../upload/later.js';
-import type { Upload } from '../../upload/upload.js';
+import type { Json, Upload } from '../../upload/upload.js';
 import { importLines, type ImportLine } from './import-lines.js';
 import { runCallback } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
@@ -16,6 +16,9 @@ export interface ImportFormOptions {
   privacy?: Privacy | undefined;
   /** The folder that the files are put into, as for `AddOptions.folderId`. */
   folderId?: string | undefined;
+  /** As for `AddOptions.policy`. */
+  policy?: string | undefined;
+  input?: Json | undefined;
   /** Called with the imports that a `submit` started, and how many lines it kept because they cannot be imported. */
   onStarted?: ((uploads: readonly Upload[], facts: { readonly kept: number }) => void) | undefined;
 }
@@ -44,7 +47,7 @@ export interface ImportFormHandle {
 
 /** The state of a form that imports from URLs (spec 4.13). The imports themselves are in the list of uploads. */
 export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle {
-  const { group, privacy, folderId, onStarted } = options;
+  const { group, privacy, folderId, policy, input, onStarted } = options;
   const queue = useUploadQueue();
   const [text, setText] = useState('');
   const [refusalOf, setRefusalOf] = useState<typeof importRefusal | null>(null);
@@ -55,54 +58,47 @@ export function useImportForm(options: ImportFormOptions = {}): ImportFormHandle
   const lines = useMemo(() => importLines(text, refusalOf), [text, refusalOf]);
   const isBlank = text.trim() === '';
 
-  const loadCheck = useCallback(async () => {
+  const loadCheck = async () => {
     const parts = await loadUploadParts();
     setRefusalOf(() => parts.importRefusal);
     return parts.importRefusal;
-  }, []);
+  };
 
-  const edit = useCallback(
-    (edited: string) => {
-      setText(edited);
-      // If it fails, `submit` tries again, and says so.
-      loadCheck().catch(() => {});
-    },
-    [loadCheck],
-  );
+  const edit = (edited: string) => {
+    setText(edited);
+    // If it fails, `submit` tries again, and says so.
+    loadCheck().catch(() => {});
+  };
 
-  const submit = useCallback(
-    async (filename?: string) => {
-      setSubmitted(true);
-      setError(null);
-      setPending(true);
-      try {
-        const checked = isBlank ? [] : importLines(text, await loadCheck());
-        const valid = checked.filter((line) => line.error === null);
-        const invalid = checked.filter((line) => line.error !== null);
-        const name = checked.length === 1 ? filename || undefined : undefined;
-        const sources = valid.map(({ url }) => ({ url, filename: name }));
-        const started =
-          sources.length > 0 ? await queue.importUrls(sources, { group, privacy, folderId }) : [];
-        setText(invalid.map(({ url }) => url).join('\n'));
-        setSubmitted(invalid.length > 0 || isBlank);
-        setOutcome({ count: started.length, kept: invalid.length });
-        if (started.length > 0) runCallback(onStarted, started, { kept: invalid.length });
-        return started;
-      } catch (cause) {
-        setError(cause);
-        return [];
-      } finally {
-        setPending(false);
-      }
-    },
-    [queue, text, isBlank, loadCheck, group, privacy, folderId, onStarted],
-  );
+  const submit = async (filename?: string) => {
+    setSubmitted(true);
+    setError(null);
+    setPending(true);
+    try {
+      const checked = isBlank ? [] : importLines(text, await loadCheck());
+      const valid = checked.filter((line) => !line.error);
+      const invalid = checked.filter((line) => line.error);
+      const name = (checked.length === 1 && filename) || undefined;
+      const sources = valid.map(({ url }) => ({ url, filename: name }));
+      const started = await queue.importUrls(sources, { group, privacy, folderId, policy, input });
+      setText(invalid.map(({ url }) => url).join('\n'));
+      setSubmitted(invalid.length > 0 || isBlank);
+      setOutcome({ count: started.length, kept: invalid.length });
+      if (started.length > 0) runCallback(onStarted, started, { kept: invalid.length });
+      return started;
+    } catch (cause) {
+      setError(cause);
+      return [];
+    } finally {
+      setPending(false);
+    }
+  };
 
   return {
     text,
     setText: edit,
     lines,
-    faults: submitted ? lines.filter((line) => line.error !== null) : [],
+    faults: submitted ? lines.filter((line) => line.error) : [],
     isEmpty: submitted && isBlank,
     outcome,
     error,

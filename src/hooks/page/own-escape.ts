@@ -2,8 +2,8 @@
 export const takesEscape: { 'data-escape': string } = { 'data-escape': '' };
 
 /** Whether a `keydown` is an Escape that no input method editor takes. */
-export const isEscape = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
-  key === 'Escape' && !isComposing;
+export const isEscape = ({ key, isComposing, keyCode }: KeyboardEvent): boolean =>
+  key === 'Escape' && !isComposing && keyCode !== 229;
 
 const isOurs = (node: EventTarget) => (node as Partial<HTMLElement>).dataset?.['escape'] !== undefined;
 

@@ -19,6 +19,7 @@ export interface Media {
   readonly scopes?: readonly Scope[] | undefined;
   /** Whether the page may load videos to show their first frames. */
   readonly videoThumbnails?: boolean | undefined;
+  readonly closeOnBack?: boolean | undefined;
 }
 
 export const MediaContext: React.Context<Media | null> = createContext<Media | null>(null);

@@ -50,6 +50,8 @@ export interface MediaProviderProps extends ProviderQueueOptions {
    * each video that the browser loads counts toward bandwidth (spec 2.6). Default false: shows an icon and the type.
    */
   videoThumbnails?: boolean | undefined;
+  /** Whether the browser's Back closes an open dialog, where the browser has the Navigation API. Default true. */
+  closeOnBack?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -102,7 +104,7 @@ function openSession(client: MediaClient, number: number): Session {
 }
 
 function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): ReactElement {
-  const { client, ended, messages, scopes, videoThumbnails } = props;
+  const { client, ended, messages, scopes, videoThumbnails, closeOnBack } = props;
   const queue = useResource(() => (props.queue ? unowned(props.queue) : openQueue(client, props)));
   const inherited = useContext(QueryClientContext);
   const created = useResource(openCache);
@@ -113,8 +115,8 @@ function SessionProvider(props: MediaProviderProps & { ended: AbortSignal }): Re
   useEffect(() => connectQueueToCache(queue, cache, client), [queue, cache, client]);
 
   const media = useMemo<Media>(
-    () => ({ client, queue, cache, ended, messages, scopes, videoThumbnails }),
-    [client, queue, cache, ended, messages, scopes, videoThumbnails],
+    () => ({ client, queue, cache, ended, messages, scopes, videoThumbnails, closeOnBack }),
+    [client, queue, cache, ended, messages, scopes, videoThumbnails, closeOnBack],
   );
   const content = <MediaContext.Provider value={media}>{props.children}</MediaContext.Provider>;
   return cache === inherited ? content : <QueryClientProvider client={cache}>{content}</QueryClientProvider>;

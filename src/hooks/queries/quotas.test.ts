@@ -17,7 +17,7 @@ it.each([
     ...(limit_bytes !== undefined && { limit_bytes }),
   };
   expect(quotasOf({ storage })).toEqual([
-    { kind: 'storage', used: used_bytes ?? null, limit: limit_bytes ?? null, fraction, level },
+    { kind: 'storage', used: used_bytes ?? null, limit: limit_bytes || null, fraction, level },
   ]);
 });
 

@@ -8,8 +8,9 @@ export interface Quota {
   readonly kind: QuotaKind;
   /** Requests of this month, or bytes; null if the service does not report it. */
   readonly used: number | null;
+  /** Null for 0, too, which the spec does not explain. */
   readonly limit: number | null;
-  /** `used` divided by `limit`; can exceed 1. Null if either is unknown, or for the ambiguous limit 0. */
+  /** `used` divided by `limit`; can exceed 1. Null if either is unknown. */
   readonly fraction: number | null;
   readonly level: QuotaLevel | null;
 }
@@ -26,8 +27,8 @@ export function quotasOf({ requests, storage, bandwidth }: Usage): readonly Quot
 }
 
 function quota(kind: QuotaKind, givenUsed: unknown, givenLimit: unknown): Quota {
-  const [used, limit] = [amount(givenUsed), amount(givenLimit)];
-  const fraction = used === null || !limit ? null : used / limit;
+  const [used, limit] = [amount(givenUsed), amount(givenLimit) || null];
+  const fraction = used === null || limit === null ? null : used / limit;
   return { kind, used, limit, fraction, level: fraction === null ? null : levelOf(fraction) };
 }
 

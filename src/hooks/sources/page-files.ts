@@ -1,4 +1,13 @@
-import { createDragWatch, hasFiles, isDisabled, isEditable, originOf } from '../uploads/drop/drag-watch.js';
+import {
+  createDragWatch,
+  hasFiles,
+  isDisabled,
+  isEditable,
+  isRefused,
+  isTaken,
+  isTextForField,
+  originOf,
+} from '../uploads/drop/drag-watch.js';
 
 /** An area of the page that takes files which are dropped or pasted beside it. */
 export interface PageTarget {
@@ -60,14 +69,14 @@ function listen(page: Document): AbortController {
   /** The area that takes the files of a drag event, unless an area under the pointer does so itself. */
   const targetOf = (event: DragEvent): PageTarget | null => {
     if (isOwnDrag || !hasFiles(event.dataTransfer)) return null;
-    if (event.defaultPrevented) return targets.find((target) => contains(target, event)) ?? null;
+    if (isTaken(event)) return targets.find((target) => contains(target, event)) ?? null;
     return eligible('drop', page);
   };
   const onDragOver = (event: DragEvent) => {
     const target = targetOf(event);
-    if (target && !event.defaultPrevented) {
+    if (target && !isTaken(event)) {
       event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isRefused(event.dataTransfer) ? 'none' : 'copy';
     }
     show(target?.drop ? target : null, event.dataTransfer);
   };
@@ -79,7 +88,7 @@ function listen(page: Document): AbortController {
     if (event.target && !watch.leave(page, event.target)) show(null, null);
   };
   const onDrop = (event: DragEvent) => {
-    const target = event.defaultPrevented ? null : targetOf(event);
+    const target = isTaken(event) ? null : targetOf(event);
     end();
     if (!target || !event.dataTransfer) return;
     event.preventDefault();
@@ -89,7 +98,7 @@ function listen(page: Document): AbortController {
   // Before the area's own handler, which does not name the files.
   const onOwnPaste = (event: ClipboardEvent) => {
     const target = targets.find((one) => one.paste && contains(one, event));
-    if (target) paste(event, target);
+    if (target && !isTextForField(event)) paste(event, target);
   };
   const onPaste = (event: ClipboardEvent) => {
     if (event.defaultPrevented || isForEditor(event)) return;
@@ -127,7 +136,7 @@ function contains(target: PageTarget, event: Event): boolean {
 function isForEditor(event: ClipboardEvent): boolean {
   const origin = originOf(event);
   if (!isEditable(origin)) return false;
-  return origin?.isContentEditable || (event.clipboardData?.types.includes('text/plain') ?? false);
+  return origin?.isContentEditable || (event.clipboardData?.types?.includes('text/plain') ?? false);
 }
 
 /** The area with the focus, else the first one, of those that the user can reach. */

@@ -10,11 +10,7 @@ const page = location.href;
 describe('the group of a field', () => {
   it.each([
     ['its form has an id, on this page', '<form id="post">', `cover of post ${page}`],
-    [
-      'its form has an action, on any page',
-      '<form action="/posts?x=1">',
-      `cover of  ${location.origin}/posts?x=1`,
-    ],
+    ['its form has an action', '<form action="/posts?x=1">', `cover of /posts?x=1 ${page}`],
     [
       'a field hides the properties of the form',
       '<form id="post"><input name="id">',
@@ -35,7 +31,17 @@ describe('the group of a field', () => {
     expect(groupIn(html)).toBeNull();
   });
 
-  it('has no name without one of the field', () => {
-    expect(groupIn('<form id="post">', '')).toBeNull();
+  it.each(['', 'items.1.cover', 'cover2'])('has no name if that of the field is "%s"', (name) => {
+    expect(groupIn('<form id="post">', name)).toBeNull();
+  });
+
+  it('is another at another address, also of a router that has it after "#"', () => {
+    const at = (hash: string) => {
+      location.hash = hash;
+      return groupIn('<form id="post" action="/save">');
+    };
+    expect(at('/posts/1')).not.toBe(at('/posts/2'));
+    expect(at('top')).toBe(at('end'));
+    history.replaceState(null, '', page);
   });
 });

@@ -1,5 +1,6 @@
 import { notify } from '../../api/notify.js';
 import type { UploadQueue } from '../../upload/queue.js';
+import { groupOf } from '../../upload/state/upload-store.js';
 import type { DoneUpload, FailedUpload } from '../../upload/upload.js';
 
 type Outcome = DoneUpload | FailedUpload;
@@ -18,13 +19,21 @@ interface Audience {
   left: Outcome[];
 }
 
-// By status and group. Kept as long as the queue, even without listeners.
-const audiences = new WeakMap<UploadQueue, Map<string, Audience>>();
+interface Followed {
+  /** By status and group. */
+  readonly audiences: Map<string, Audience>;
+  /** The last reported attempt, by id. */
+  readonly reported: Map<string, number>;
+}
+
+// Kept as long as the queue, even without listeners.
+const followed = new WeakMap<UploadQueue, Followed>();
 
 /**
- * Reports how the uploads of a group end. Outcomes after the group's last listener has unsubscribed are reported to the
- * next one, even if the upload is no longer listed. In the default group `''`, which unrelated pages may share, only to the
- * same `owner`. Errors thrown by a listener are reported and do not end the subscription. Returns a function that unsubscribes.
+ * Reports how the uploads of a group end. Outcomes before the group's first listener, as of a closed page's uploads, and
+ * after its last one has unsubscribed are reported to the next one; the latter even if the upload is no longer listed. In
+ * the default group `''`, which unrelated pages may share, only the latter, and to the same `owner`. Errors thrown by a
+ * listener are reported and do not end the subscription. Returns a function that unsubscribes.
  */
 export function watchOutcomes(
   queue: UploadQueue,
@@ -33,14 +42,21 @@ export function watchOutcomes(
   owner: object = listener,
 ): () => void {
   const { onDone, onFailed } = listener;
-  const known = audiences.get(queue) ?? follow(queue);
+  const { audiences, reported } = followed.get(queue) ?? follow(queue);
   const join = (status: Outcome['status'], report: (upload: Outcome) => void) => {
     const key = keyOf(status, group);
-    const audience: Audience = known.get(key) ?? { listeners: new Set(), missed: new WeakMap(), left: [] };
-    known.set(key, audience);
+    const old = audiences.get(key);
+    const audience: Audience = old ?? { listeners: new Set(), missed: new WeakMap(), left: [] };
+    audiences.set(key, audience);
     audience.listeners.add(report);
     const whose = group === '' ? owner : audience;
     const missed = audience.missed.get(whose) ?? [];
+    for (const id of old || group === '' ? [] : groupOf(queue.getState(), group).ids) {
+      const upload = queue.getUpload(id);
+      if (upload?.status !== status) continue;
+      reported.set(id, upload.attempt);
+      missed.push(upload);
+    }
     audience.missed.set(whose, missed);
     for (const upload of missed.splice(0)) notify([report], upload);
     return () => {
@@ -57,23 +73,23 @@ export function watchOutcomes(
   };
 }
 
-function follow(queue: UploadQueue): Map<string, Audience> {
-  const known = new Map<string, Audience>();
-  audiences.set(queue, known);
-  // The last reported attempt, by id.
+function follow(queue: UploadQueue): Followed {
+  const audiences = new Map<string, Audience>();
   const reported = new Map<string, number>();
+  const all = { audiences, reported };
+  followed.set(queue, all);
   queue.subscribe((changes) => {
     for (const { id, after } of changes.values()) {
       if (!after) reported.delete(id);
       if (after?.status !== 'done' && after?.status !== 'failed') continue;
-      const audience = known.get(keyOf(after.status, after.group));
+      const audience = audiences.get(keyOf(after.status, after.group));
       if (!audience || reported.get(id) === after.attempt) continue;
       reported.set(id, after.attempt);
       if (audience.listeners.size > 0) notify(audience.listeners, after);
       else audience.left.push(after);
     }
   });
-  return known;
+  return all;
 }
 
 const keyOf = (status: Outcome['status'], group: string) => `${status} ${group}`;

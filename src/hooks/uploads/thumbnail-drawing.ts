@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../upload/hashing/semaphore.js';
+import { createSemaphore } from '../../api/tasks/semaphore.js';
 import { drawnColors } from '../../upload/memory.js';
 
 // Decoding runs off the main thread, but holds every pixel of the image in memory.
@@ -67,7 +67,7 @@ function cornersOf(bitmap: ImageBitmap): string | null {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, 2, 2);
   const { data } = context.getImageData(0, 0, 2, 2);
-  const digits = Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const isOpaque = data.every((byte, at) => at % 4 < 3 || byte === 255);
   // A browser that protects its users from being recognized makes every canvas white, or noise.
   return isOpaque && data.some((byte) => byte < 255) ? digits.replaceAll(/(.{6})ff/g, '$1') : null;

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUploadQueue } from '../provider/media-context.js';
+import { retryFiles } from '../sources/retry-file.js';
 import type { GroupOptions } from './use-uploads.js';
 import { createAttention, noAttention, type Attention } from './attention.js';
 
@@ -25,7 +26,7 @@ export function useAttention({ group = '' }: GroupOptions = {}): AttentionHandle
   const attention = useSyncExternalStore(subscribe, read, () => noAttention);
   const actions = useMemo(
     () => ({
-      retryFailed: () => queue.retryAll(group),
+      retryFailed: () => retryFiles(queue, group),
       removeFailed: () => forEach(read().failed, (id) => queue.remove(id)),
       removeInterrupted: () => forEach(read().interrupted, (id) => queue.remove(id)),
       resolveAll: (choice: 'reuse' | 'upload') =>

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
+import { retryFile } from '../sources/retry-file.js';
 import { useQueueValue } from './use-uploads.js';
 
 /** One upload and its actions, which return whether they did something. */
@@ -46,7 +47,7 @@ export function useUpload(id: string): UploadHandle {
     () => ({
       pause: () => queue.pause(id),
       resume: () => queue.resume(id),
-      retry: () => queue.retry(id),
+      retry: () => retryFile(queue, id),
       cancel: () => queue.cancel(id),
       remove: () => queue.remove(id),
       resolve: (choice: 'reuse' | 'upload') => queue.resolve(id, choice),

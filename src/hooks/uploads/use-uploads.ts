@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import type { AddOptions } from '../../upload/files/add-options.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import type { ImportOptions, ImportSource } from '../../upload/imports/import-source.js';
+import { retryFiles } from '../sources/retry-file.js';
 import { watchOutcomes } from './outcomes.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Summary } from '../../upload/state/summary.js';
@@ -15,14 +16,17 @@ import { useUploadQueue } from '../provider/media-context.js';
 type Files = Parameters<UploadQueue['add']>[0];
 
 export interface GroupOptions {
-  /** The list of uploads, if a page has several. Default `''`. */
+  /**
+   * The list of uploads, if a page has several. After a reload, and on the next page of the tab, unfinished ones continue in
+   * the list of the same name: name it after the record that its files are for. Default `''`.
+   */
   group?: string | undefined;
 }
 
 export interface UseUploadsOptions extends GroupOptions {
   /**
-   * Called once for each upload that is done. With a named `group`, also for those that finished after its last listener had
-   * unmounted: the next one hears of them. An error it throws is reported as uncaught.
+   * Called once for each upload that is done. With a named `group`, also for those that finished while no listener was
+   * mounted: the next one hears of them. An error it throws is reported as uncaught.
    */
   onDone?: ((upload: DoneUpload) => void) | undefined;
   /** Called in the same way, once for each failed attempt and each rejected file. */
@@ -72,7 +76,7 @@ export function useUploads({ group = '', onDone, onFailed }: UseUploadsOptions =
       pauseAll: () => queue.pauseAll(group),
       releaseAll: () => queue.releaseAll(group),
       resumeAll: () => queue.resumeAll(group),
-      retryAll: () => queue.retryAll(group),
+      retryAll: () => retryFiles(queue, group),
       cancelAll: () => queue.cancelAll(group),
       clear: () => queue.clear(group),
     }),

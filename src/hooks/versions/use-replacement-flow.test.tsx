@@ -2,7 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { useAssetVersions } from './use-asset-versions.js';
-import { replacementGroup, useReplacement, type ReplacementOptions } from './use-replacement.js';
+import { useReplacement, type ReplacementOptions } from './use-replacement.js';
+import { replacementGroup } from './version-steps.js';
 
 const picked = (...names: string[]) =>
   names.map((name) => ({ file: new File([`bytes of ${name}`], name, { type: 'text/plain' }), path: name }));

@@ -12,7 +12,7 @@ import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { useUpload } from '../uploads/use-upload.js';
 import { useUploads } from '../uploads/use-uploads.js';
-import { isOtherType, type Version } from './version-steps.js';
+import { isOtherType, replacementGroup, type Version } from './version-steps.js';
 
 export interface ReplacementOptions {
   /** Which files may replace the asset; `maxFiles` is ignored. Default: any. */
@@ -135,9 +135,4 @@ export function useReplacement(
   }, [queue, group, add, assetId]);
 
   return { chosen, surplus, upload: shown, isBusy, halted, resume: resumeAll, ...actions };
-}
-
-/** The group of an asset's replacements, separate so that they are not listed among new uploads. */
-export function replacementGroup(assetId: string): string {
-  return `replacement of ${assetId}`;
 }

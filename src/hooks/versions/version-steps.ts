@@ -62,3 +62,8 @@ function rank(number: number | undefined): number {
 function time({ created_at: at }: Version): number {
   return Date.parse(at ?? '') || 0;
 }
+
+/** The group of an asset's replacements, separate so that they are not listed among new uploads. */
+export function replacementGroup(assetId: string): string {
+  return `replacement of ${assetId}`;
+}

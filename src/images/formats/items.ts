@@ -14,7 +14,7 @@ export function readItems(bytes: Uint8Array, meta: Box): { items: Item[]; proper
   const child = (name: string, skip = 4) => childOf(bytes, meta, name, skip);
   const types = itemTypes(bytes, child('iinf'));
   const ranges = itemRanges(bytes, child('iloc'), child('idat'));
-  const items = Array.from(types, ([id, type]) => ({ id, type, ranges: ranges.get(id) ?? [] }));
+  const items = [...types].map(([id, type]) => ({ id, type, ranges: ranges.get(id) ?? [] }));
   const pitm = child('pitm');
   const primary = pitm && createReader(bytes, pitm.content + 4).next(versionOf(bytes, pitm) === 0 ? 2 : 4);
   return { items, properties: propertiesOf(bytes, child('iprp'), primary) };
@@ -80,7 +80,7 @@ function propertiesOf(bytes: Uint8Array, iprp: Box | undefined, id: number | und
   const count = reader.next(4);
   for (let entry = 0; entry < count; entry++) {
     const entryId = reader.next(versionOf(bytes, ipma) === 0 ? 2 : 4);
-    const numbers = Array.from({ length: reader.next(1) }, () =>
+    const numbers = [...Array(reader.next(1))].map(() =>
       isLong ? reader.next(2) & 0x7f_ff : reader.next(1) & 0x7f,
     );
     if (entryId === id) return numbers.flatMap((number) => all[number - 1] ?? []);

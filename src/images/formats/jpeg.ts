@@ -119,6 +119,6 @@ function profileOf(parts: readonly Uint8Array[]): ColorProfile {
 
 function exifSegment(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = 2 + exifName.length + tiff.length;
-  const name = Array.from(exifName, (letter) => letter.charCodeAt(0));
+  const name = new TextEncoder().encode(exifName);
   return Uint8Array.of(0xff, 0xe1, length >> 8, length & 0xff, ...name, ...tiff);
 }

@@ -53,10 +53,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(data.length + 12);
   const view = viewOf(bytes);
   view.setUint32(0, data.length);
-  bytes.set(
-    Array.from(name, (letter) => letter.charCodeAt(0)),
-    4,
-  );
+  bytes.set(new TextEncoder().encode(name), 4);
   bytes.set(data, 8);
   view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
   return bytes;

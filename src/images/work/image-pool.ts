@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../upload/hashing/semaphore.js';
+import { createSemaphore } from '../../api/tasks/semaphore.js';
 import { processOnMainThread } from './main-thread.js';
 import type { ImageJob, ImageOutcome } from './process-image.js';
 import { startImageWorker } from './start-image-worker.js';

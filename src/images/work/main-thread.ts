@@ -1,4 +1,4 @@
-import { nextTask } from '../../upload/schedule/run-in-slices.js';
+import { nextTask } from '../../api/tasks/run-in-slices.js';
 import { processImage, type ImageJob, type ImageOutcome } from './process-image.js';
 import type { JobOptions } from './worker-link.js';
 

@@ -11,8 +11,22 @@ export interface Surface {
   readonly context: OffscreenCanvasRenderingContext2D;
 }
 
-/** Throws if the browser refuses to create a canvas of this size. */
+/**
+ * Whether canvases give back what was drawn: of Firefox with `privacy.resistFingerprinting`, and of Tor, pages get noise.
+ * Asked each time, since people may allow it. Other browsers change the last bits.
+ */
+export function isFaithful(): boolean {
+  const context = new OffscreenCanvas(8, 8).getContext('2d');
+  if (!context) return false;
+  context.fillStyle = '#808080';
+  context.fillRect(0, 0, 8, 8);
+  const { data } = context.getImageData(0, 0, 8, 8);
+  return data.every((byte, at) => at % 4 === 3 || Math.abs(byte - 128) < 16);
+}
+
+/** Throws if the browser refuses to create a canvas of this size, or keeps from pages what they draw. */
 export function createSurface(width: number, height: number, { opaque, wideGamut }: SurfaceOptions): Surface {
+  if (!isFaithful()) throw new Error('This browser scrambles canvases.');
   const surface = new OffscreenCanvas(width, height);
   const context = surface.getContext('2d', {
     alpha: !opaque,

@@ -1,5 +1,5 @@
 import { systemClock } from '../../api/clock.js';
-import { createSemaphore } from '../../upload/hashing/semaphore.js';
+import { createSemaphore } from '../../api/tasks/semaphore.js';
 import { linkWorker, NoWorkerError, type JobOptions, type WorkerLink } from './worker-link.js';
 
 /** Workers that do one job at a time each. Other jobs wait in order. */

@@ -7,6 +7,7 @@ const packages = ['react', 'react-dom', '@tanstack/react-query'];
 export const astro: Start = {
   name: 'astro',
   title: 'Astro',
+  base: { files: ['astro.config.mjs', 'astro.config.ts', 'astro.config.js'], name: 'base' },
   matches: (project) => project.uses('astro'),
   packages,
   files: () =>
@@ -34,6 +35,7 @@ const elements = "vue: { compilerOptions: { isCustomElement: (tag) => tag.starts
 export const nuxt: Start = {
   name: 'nuxt',
   title: 'Nuxt',
+  base: { files: ['nuxt.config.ts', 'nuxt.config.js', 'nuxt.config.mjs'], name: 'baseURL' },
   matches: (project) => project.uses('nuxt'),
   packages,
   files: (project) => [
@@ -72,6 +74,7 @@ export const nuxt: Start = {
 export const sveltekit: Start = {
   name: 'sveltekit',
   title: 'SvelteKit',
+  base: { files: ['svelte.config.js', 'svelte.config.ts'], name: 'base' },
   matches: (project) => project.uses('@sveltejs/kit'),
   packages: [...packages, '@types/node'],
   files: (project) => [
@@ -84,7 +87,7 @@ export const sveltekit: Start = {
           template: 'sveltekit/src/routes/api/media/[...path]/+server.ts',
           path: 'src/routes/api/media/[...path]/+server.js',
           changes: [
-            [', type MediaProxy }', ' }'],
+            ['  type MediaProxy,\n', ''],
             ["import type { RequestHandler } from './$types';\n", ''],
             ['let mediaProxy: MediaProxy | undefined;', 'let mediaProxy;'],
             ['const handler: RequestHandler =', 'const handler ='],

@@ -28,21 +28,51 @@ export const next: Start = {
   title: 'Next.js (App Router)',
   matches: (project) => project.uses('next'),
   packages,
+  base: { files: ['next.config.ts', 'next.config.mjs', 'next.config.js'], name: 'basePath' },
   files: (project) =>
     Object.entries(withoutTypes).map(([path, changes]) => ({
       template: `next/app/${path}`,
-      path: `${appFolder(project)}/${project.typescript ? path : path.replace(/\.ts(x?)$/, '.js$1')}`,
-      changes: project.typescript ? [] : changes,
+      path: `${appFolder(project)}/${path.startsWith('media') ? languageOf(project) : ''}${
+        project.typescript ? path : path.replace(/\.ts(x?)$/, '.js$1')
+      }`,
+      changes: [
+        ...(project.typescript ? [] : changes),
+        ...(path.startsWith('api')
+          ? [['../../../media/access', `../../../${languageOf(project)}media/access`] as const]
+          : []),
+      ],
     })),
-  edits: () => [],
+  edits: (project) => [
+    {
+      purpose: 'Leave the proxy out of the matcher',
+      path: project.find(
+        'middleware.ts',
+        'src/middleware.ts',
+        'middleware.js',
+        'src/middleware.js',
+        'proxy.ts',
+        'src/proxy.ts',
+      ),
+      isDone: (text) => !languageOf(project) || text === '' || /\bapi\b/.test(text),
+      lines: ["matcher: '/((?!api|_next|.*\\\\..*).*)'"],
+    },
+  ],
+  segment: (project) => languageOf(project) && '/en',
   env: { file: '.env.local', template: 'next/.env.example' },
   dev: 'dev',
   page: '/media',
-  access: (project) => `${appFolder(project)}/media/access.${project.typescript ? 'ts' : 'js'}`,
+  access: (project) =>
+    `${appFolder(project)}/${languageOf(project)}media/access.${project.typescript ? 'ts' : 'js'}`,
 };
 
 function appFolder(project: Project): string {
   return project.find('app', 'src/app') ?? (project.has('src') ? 'src/app' : 'app');
+}
+
+/** The folder of a segment for the language, in which the root layout may be, with a slash. */
+function languageOf(project: Project): string {
+  const app = appFolder(project);
+  return ['[locale]/', '[lang]/', '[lng]/'].find((folder) => project.has(`${app}/${folder}`)) ?? '';
 }
 
 /** React Router in framework mode, with routes in `app/routes.ts` or by file names. */

@@ -60,7 +60,7 @@ const honoOnNode: Start = {
           "import express, { Router } from 'express';",
           "import { serveStatic } from '@hono/node-server/serve-static';\nimport { Hono } from 'hono';",
         ],
-        [', toNodeHandler,', ','],
+        ['  toNodeHandler,\n', ''],
         ['Router()', 'new Hono()'],
         [
           "media.use('/api/media', toNodeHandler(mediaProxy));",

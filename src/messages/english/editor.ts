@@ -41,6 +41,7 @@ export const editorMessages: EditorMessages = {
     unreadable:
       "This picture can't be read. It may be damaged, or in a format that this browser can't open. Save it as JPEG or PNG in another program and try again.",
     'too-large': 'This picture is too large to edit here. Make it smaller in another program and try again.',
+    scrambled: 'In this browser, the edited picture would become noise. Use another browser.',
     started: "This file is already being uploaded, so it can't be changed. Cancel the upload and try again.",
     crashed: "The picture couldn't be saved. Try again.",
   },

@@ -67,6 +67,7 @@ export const uploadMessages: UploadMessages = {
   waiting: {
     'rate-limit': (duration) => `Too many requests. ${retrying(duration)}`,
     service: (duration) => `Service unavailable. ${retrying(duration)}`,
+    storage: (duration) => `Storage unavailable. ${retrying(duration)}`,
     network: (duration) => (duration ? `Connection lost. ${retrying(duration)}` : uploadMessages.offline),
     release: () => uploadMessages.queued,
     confirmation: (duration) => `Confirming… ${duration ? `Checking again in ${duration}` : ''}`.trim(),

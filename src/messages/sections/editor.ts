@@ -6,6 +6,7 @@ export type EditorProblem =
   | 'animated'
   | 'unreadable'
   | 'too-large'
+  | 'scrambled'
   | 'started'
   | 'crashed';
 

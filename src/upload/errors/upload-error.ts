@@ -14,7 +14,8 @@
  * - `user-quota`: a 403 from a proxy with `users`: the upload exceeds a limit of the user; `details.detail` says which.
  * - `requests-used-up`: a 429 with a `Retry-After` of more than ten minutes: the monthly quota is exhausted (spec 8).
  * - `unreadable-response`: a successful response that lacks what the contract promises.
- * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions.
+ * - `storage-refused`: the storage refused the PUT (4xx), even with new sessions, or its connection was cut off three times
+ *   while those of all other files were not, as by a filter or a limit on the size of a body.
  * - `storage-unavailable`: the storage responded to every PUT with 5xx or 429 for as long as the queue waits (`patience`).
  * - `network`: no response after all retries.
  * - `interrupted`: the page was closed before all bytes had arrived, without a copy; the file has to be chosen again.
@@ -166,7 +167,8 @@ export const englishErrors: ErrorMessages<Exclude<UploadErrorCode, ImportErrorCo
   unavailable: ({ retryIn }) => `The service is unavailable. ${soon(retryIn)}`,
   'service-error': () => 'The service had a problem. Try again.',
   'unreadable-response': () => "Couldn't read the response, so this may not have worked. Try again.",
-  'storage-refused': () => 'Storage rejected this file. Try again.',
+  'storage-refused': () =>
+    'Storage or a filter blocked this upload. Try another network, or contact the site owner.',
   'storage-unavailable': ({ retryIn }) => `Couldn't reach storage. ${retryIn ? soon(retryIn) : 'Try again.'}`,
   network: () => "Couldn't connect. Check your connection and try again.",
   interrupted: () => 'Interrupted. Choose the file again to resume.',

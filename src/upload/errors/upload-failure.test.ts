@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { MediaApiError, NetworkError } from '../../api/errors.js';
 import { uploadErrorFrom, classifyPut, StorageError } from './upload-failure.js';
 
-const errorOf = (status: number, code: string, type: string | null) =>
+const errorOf = (status: number, code: string, type: string | null, operation = 'presignUpload') =>
   uploadErrorFrom(
     new MediaApiError({
-      operation: 'presignUpload',
+      operation,
       status,
       code,
       type,
@@ -54,6 +54,13 @@ describe('the source of a refusal', () => {
   ])('is not the proxy if the service uses its code: %i %s is %s', (status, code, expected) => {
     expect(errorOf(status, code, ofService(code)).code).toBe(expected);
   });
+});
+
+it('can be retried if it is about bytes, which something on the way may have changed', () => {
+  const of = (operation: string) =>
+    errorOf(422, 'checksum_mismatch', ofService('checksum_mismatch'), operation);
+  expect(of('finalizeUpload').retryable).toBe(true);
+  expect(of('presignUpload').retryable).toBe(false);
 });
 
 describe('the cause of a failed PUT', () => {

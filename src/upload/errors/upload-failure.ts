@@ -60,6 +60,8 @@ function refused(cause: MediaApiError, now: number): UploadError {
   const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;
   return new UploadError(long ? 'requests-used-up' : code, {
     detail,
+    // A filter may have changed the bytes.
+    ...(code === 'invalid' && cause.operation.startsWith('finalize') && { retryable: true }),
     ...(missingScope && { scope: missingScope }),
     ...(requestId && { requestId }),
     ...(retryAfter !== null && { retryAt: now + retryAfter }),

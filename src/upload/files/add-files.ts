@@ -6,9 +6,9 @@ import type { UploadEvent } from '../state/transition.js';
 import type { UploadError } from '../errors/upload-error.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Memory } from '../memory.js';
-import { jsonOf, type Upload } from '../upload.js';
+import { jsonOf, unsent, type Upload } from '../upload.js';
 import type { Prepare } from './prepare/prepare.js';
-import { runInSlices } from '../schedule/run-in-slices.js';
+import { runInSlices } from '../../api/tasks/run-in-slices.js';
 import type { UploadStore } from '../state/upload-store.js';
 
 /** Lists added files immediately, and starts each as soon as its size is known. */
@@ -149,18 +149,16 @@ export function createFileAdmission(parts: {
       const json = jsonOf(meta);
       page ||= newIdempotencyKey();
       const batch: Batch = { group, restrictions, count: null };
+      // oxlint-disable-next-line oxc/no-map-spread -- each is an object of its own
       const added = filesIn(files).map(({ file, path: given, error, replace: assetId = replace }): Upload => {
         const path = given || file.webkitRelativePath || file.name;
         const folderPath = keepFolders ? path.replace(/(^|\/)[^/]*$/, '') : undefined;
         const upload: Upload = {
+          ...unsent,
           id: `${page}-${++last}`,
-          attempt: 1,
           file,
-          url: null,
-          job: null,
           name: file.name,
           path,
-          size: 0,
           type: file.type || 'application/octet-stream',
           target:
             assetId === undefined
@@ -172,7 +170,6 @@ export function createFileAdmission(parts: {
           commit: 'none',
           paused: false,
           waiting: hold === true ? { until: Number.POSITIVE_INFINITY, for: 'release' } : null,
-          checksum: null,
           status: 'queued',
         };
         insert(upload, {

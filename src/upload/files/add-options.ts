@@ -13,7 +13,7 @@ export type UploadSource = Blob | { file: Blob; path?: string; error?: unknown; 
 export function filesIn(
   sources: Iterable<UploadSource | null | undefined>,
 ): { file: File; path?: string | undefined; error?: unknown; replace?: string | undefined }[] {
-  return Array.from(sources).flatMap((source) => {
+  return [...sources].flatMap((source) => {
     // Not `instanceof`: files from an iframe or a popup have a different `File`.
     const { file, path, error, replace } = source && 'file' in source ? source : { file: source };
     return file ? [{ file: named(file), path, error, replace }] : [];

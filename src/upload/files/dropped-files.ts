@@ -13,11 +13,15 @@ export type { DroppedFile };
  * a file or folder that cannot be read is returned with its `error`.
  */
 export function droppedFiles(
-  transfer: Pick<DataTransfer, 'items' | 'files'>,
+  transfer: Pick<DataTransfer, 'items' | 'files'> & Partial<DataTransfer>,
 ): Promise<readonly DroppedFile[]> {
-  return Promise.all(sourcesOf(transfer).map(([source, handle]) => read(source, handle))).then((found) =>
-    found.flat(),
-  );
+  const sources = sourcesOf(transfer);
+  if (sources.length === 0 && transfer.types?.includes('Files')) {
+    // A mail, or a picture of another tab: promised, and not handed over.
+    const path = transfer.getData?.('text/uri-list').split('/').pop() || '?';
+    return Promise.resolve(unread(path, new UploadError('file-unreadable')));
+  }
+  return Promise.all(sources.map(([source, handle]) => read(source, handle))).then((found) => found.flat());
 }
 
 /**
@@ -53,8 +57,10 @@ function sourcesOf(
     source ??= item.getAsFile();
     return source ? [[source, handleOfItem(item)] as const] : [];
   });
-  return sources.length > 0 ? sources : Array.from(transfer.files, (file) => [file] as const);
+  return sources.length > 0 ? sources : [...transfer.files].map((file) => [file] as const);
 }
+
+const unread = (path: string, error: UploadError) => [{ file: new File([], path), path, error }];
 
 async function read(source: File | FileSystemEntry, handle: Handle): Promise<readonly DroppedFile[]> {
   const path = source.name;
@@ -70,8 +76,6 @@ async function read(source: File | FileSystemEntry, handle: Handle): Promise<rea
     return found;
   } catch (cause) {
     // The code for it did not load. Only dropped again, it can be read.
-    return [
-      { file: new File([], path), path, error: new UploadError('network', { retryable: false, cause }) },
-    ];
+    return unread(path, new UploadError('network', { retryable: false, cause }));
   }
 }

@@ -1,6 +1,6 @@
 import { UploadError } from '../errors/upload-error.js';
-import { runInSlices } from '../schedule/run-in-slices.js';
-import { sortSteps } from './sort-steps.js';
+import { runInSlices } from '../../api/tasks/run-in-slices.js';
+import { sortSteps } from '../../api/tasks/sort-steps.js';
 
 /** As file managers sort: "DSC_9" before "DSC_10". */
 const byName = new Intl.Collator(undefined, { numeric: true });

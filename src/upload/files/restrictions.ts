@@ -1,11 +1,12 @@
-import { accepts, kindsOf, type Accept } from '../../api/policy/accept.js';
+import { accepts, kindsInstead, type Accept } from '../../api/policy/accept.js';
 import { UploadError } from '../errors/upload-error.js';
 
 /** The files that an app accepts. Checked before anything is sent. */
 export interface Restrictions {
   /**
    * Media types and endings as in HTML, `image/*,.pdf`, or `{ 'image/*': [], 'application/pdf': ['.pdf'] }`. A file must
-   * match one of them. Where the browser does not know its type, its name and its first bytes tell it. Default: all.
+   * match one of them; `image/*` leaves out SVG, which can contain scripts. Where the browser does not know its type, its name
+   * and its first bytes tell it. Default: all.
    */
   accept?: Accept | undefined;
   /** Bytes. Default: no limit other than the service's (spec 8). */
@@ -29,7 +30,7 @@ export function refusal(
   const { size } = file;
   if (size === 0 && minSize !== 0) return new UploadError('file-empty');
   if (accept && !isMeant && !accepts(accept, file)) {
-    return new UploadError('file-invalid-type', { accept: kindsOf(accept).join(', ') });
+    return new UploadError('file-invalid-type', { accept: kindsInstead(accept, file.type) });
   }
   if (maxSize !== undefined && size > maxSize) return new UploadError('file-too-large', { limit: maxSize });
   if (minSize !== undefined && size < minSize) return new UploadError('file-too-small', { limit: minSize });

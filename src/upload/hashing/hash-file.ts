@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createSHA256 } from 'hash-wasm';
 import { readBytes } from '../files/read-bytes.js';
-import { nextTask } from '../schedule/run-in-slices.js';
+import { nextTask } from '../../api/tasks/run-in-slices.js';
 import { FileChangedError, toHex, type Hash } from './hash.js';
 
 /** Hashes files on the current thread in constant memory, yielding to the event loop regularly. */

@@ -1,7 +1,7 @@
 import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
 import { FileChangedError, type Hash, type HashOptions } from './hash.js';
-import { createSemaphore } from './semaphore.js';
+import { createSemaphore } from '../../api/tasks/semaphore.js';
 
 /** From the page to a worker, which hashes one file at a time. */
 export interface WorkerRequest {
@@ -109,7 +109,7 @@ export function createHashPool(options: HashPoolOptions): HashPool {
         event.preventDefault();
         lose(event.message || 'The hashing worker could not be loaded.');
       };
-      worker.onmessageerror = () => lose('A response from the hashing worker could not be read.');
+      worker.onmessageerror = () => lose("The hashing worker's response is unreadable.");
       if (!link.isReady)
         clock.sleep(maxStart, starting.signal).then(
           () => lose(`The hashing worker did not start within ${maxStart / 1_000} s.`),

@@ -62,10 +62,7 @@ export class HasherLoadError extends Error {
   override readonly name = 'HasherLoadError';
 
   constructor(cause: unknown) {
-    super(
-      'The code that hashes large files did not load, so nothing was sent. Check the connection and try again.',
-      { cause },
-    );
+    super('The code that hashes large files did not load. Check the connection and try again.', { cause });
   }
 }
 
@@ -89,7 +86,7 @@ export async function digestNatively(
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const hexadecimal = [...Array(256).keys()].map((byte) => byte.toString(16).padStart(2, '0'));
 
 /** Lower-case hexadecimal, as the service writes digests (spec 4.2). */
 export function toHex(bytes: Uint8Array): string {

@@ -3,7 +3,7 @@ import { systemClock } from '../../api/clock.js';
 import { loadUploadParts } from '../later.js';
 import { digestNatively, HasherLoadError, hasNativeDigest, type Hash, type HasherOptions } from './hash.js';
 import type { HasherMode, LargeFileHasher } from './large-file-hasher.js';
-import { createSemaphore } from './semaphore.js';
+import { createSemaphore } from '../../api/tasks/semaphore.js';
 
 /** SHA-256 of files in bounded memory. Falls back to the main thread if a worker dies or a policy forbids workers. */
 export interface Hasher {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../api/clock.js';
 import type { FileHasher } from './hash-file.js';
 import { createHashPool, WorkerLostError } from './hash-pool.js';
-import { HasherLoadError, hasNativeDigest, type Hash, type HasherOptions } from './hash.js';
+import { HasherLoadError, type Hash, type HasherOptions } from './hash.js';
 import { optional } from '../platform.js';
-import { createSemaphore } from './semaphore.js';
+import { createSemaphore } from '../../api/tasks/semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
 
 /** SHA-256 in constant memory: in workers, or on the main thread where no worker can start. */
@@ -18,15 +18,6 @@ export interface LargeFileHasher {
 export interface HasherMode {
   readonly thread: 'worker' | 'main-thread';
   readonly engine: 'wasm' | 'javascript';
-  /** Missing capabilities, most expensive first. */
-  readonly losses: readonly HashLoss[];
-}
-
-/** A missing capability. It makes hashing slower; digests are correct in any case. */
-export interface HashLoss {
-  readonly of: 'worker' | 'wasm' | 'native-digest';
-  /** The cause, its cost and the fix, in English, for developers. */
-  readonly message: string;
 }
 
 /** The lazily loaded part of the hasher. For the options, see `createHasher`. */
@@ -78,40 +69,10 @@ export function createLargeFileHasher(options: HasherOptions & { clock: Clock })
 
   return {
     hash,
-    mode: () =>
-      describeMode(typeof Worker === 'undefined' ? 'Worker is undefined' : pool.refusal(), wasmRefusal),
+    mode: () => ({
+      thread: typeof Worker === 'undefined' || pool.refusal() !== null ? 'main-thread' : 'worker',
+      engine: wasmRefusal === null ? 'wasm' : 'javascript',
+    }),
     close: () => pool.close(),
-  };
-}
-
-/** `workerRefusal`, `wasmRefusal`: why they are missing; null when they are available. */
-function describeMode(workerRefusal: string | null, wasmRefusal: string | null): HasherMode {
-  const losses: HashLoss[] = [];
-  if (workerRefusal !== null) {
-    losses.push({
-      of: 'worker',
-      message:
-        `No hashing worker could start (${workerRefusal}), so large files take longer, on the main thread. ` +
-        "A Content-Security-Policy must have the worker's URL in `worker-src`.",
-    });
-  }
-  if (wasmRefusal !== null) {
-    losses.push({
-      of: 'wasm',
-      message:
-        `WebAssembly could not be used (${wasmRefusal}), so large files take several times as long. ` +
-        "A Content-Security-Policy must have 'wasm-unsafe-eval' in `script-src`, also that of the worker's script.",
-    });
-  }
-  if (!hasNativeDigest()) {
-    losses.push({
-      of: 'native-digest',
-      message: 'Without HTTPS there is no crypto.subtle, so files take longer.',
-    });
-  }
-  return {
-    thread: workerRefusal === null ? 'worker' : 'main-thread',
-    engine: wasmRefusal === null ? 'wasm' : 'javascript',
-    losses,
   };
 }

@@ -15,6 +15,9 @@ export interface ImportOptions {
   privacy?: Privacy | undefined;
   /** The folder that the assets are put into, as for `AddOptions.folderId`. */
   folderId?: string | undefined;
+  /** As for `AddOptions.policy`. */
+  policy?: string | undefined;
+  input?: Json | undefined;
   /** The app's own JSON, set on each of these uploads and kept across reloads; see `AddOptions.meta`. Default null. */
   meta?: Json | undefined;
 }

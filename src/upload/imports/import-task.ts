@@ -3,7 +3,7 @@ import { mediaTypeOf } from '../../api/policy/media-type.js';
 import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Run } from '../attempt.js';
 import type { Parts } from '../send/parts.js';
-import type { QueuedUpload } from '../upload.js';
+import { unsent, type QueuedUpload } from '../upload.js';
 import { importNames, type ImportOptions, type ImportSource } from './import-source.js';
 import { runImport } from './run-import.js';
 
@@ -13,13 +13,14 @@ export type ImportTask = Readonly<{ upload: QueuedUpload; run: Run }>;
 export function newImport(
   parts: Parts,
   source: ImportSource,
-  { group = '', privacy, folderId, meta = null }: ImportOptions,
+  { group = '', privacy, folderId, policy, input, meta = null }: ImportOptions,
   storage: OwnStorage | null,
 ): ImportTask {
   const { url, filename } = typeof source === 'string' ? { url: source, filename: undefined } : source;
   const { name, path } = importNames(url);
   const id = newIdempotencyKey();
-  const facts = { kind: 'import', id, group, url, filename, privacy, folderId, meta, path } as const;
+  const target = { privacy, folderId, policy, input };
+  const facts = { kind: 'import', id, group, url, filename, ...target, meta, path } as const;
   const calls = { idempotencyKey: newIdempotencyKey(), jobId: null, at: parts.clock.now() };
   const saved = { ...facts, ...calls, name: filename ?? name };
   return { upload: queued(saved), run: runImport(parts, { saved, isRestored: false }, storage) };
@@ -32,25 +33,18 @@ export function savedImport(parts: Parts, saved: SavedImport, storage: OwnStorag
   return { upload, run: runImport(parts, { saved, isRestored: true }, storage) };
 }
 
-function queued({ id, group, url, name, path, meta, jobId, privacy, folderId }: SavedImport): QueuedUpload {
+function queued(saved: SavedImport): QueuedUpload {
+  const { id, group, url, name, path, meta, jobId, privacy, folderId, policy, input } = saved;
+  const facts = { ...unsent, id, group, url, name, path, meta };
   return {
-    id,
-    group,
-    url,
-    name,
-    path,
-    meta,
+    ...facts,
     status: 'queued',
-    attempt: 1,
-    file: null,
     job: jobId === null ? null : { id: jobId, status: 'queued' },
-    size: 0,
     type: mediaTypeOf({ name, type: mediaTypeOf({ name: path, type: '' }) }),
-    target: { kind: 'new', privacy, folderId },
+    target: { kind: 'new', privacy, folderId, policy, input },
     duplicates: 'allow',
     paused: false,
     waiting: null,
-    checksum: null,
     commit: 'none',
   };
 }

@@ -1,6 +1,13 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { ImportRequest, ImportResult, Job, RecordedMembers } from '../../api/resources.js';
+import type {
+  ImportRequest,
+  ImportResult,
+  Job,
+  PolicyMembers,
+  RecordedMembers,
+  WithResult,
+} from '../../api/resources.js';
 import { isGatewayPage, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
 import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
@@ -9,7 +16,7 @@ import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Attempt, Run } from '../attempt.js';
 import { commit, markUnknown, settleCommit } from '../send/finalize.js';
 import type { Parts } from '../send/parts.js';
-import { recordedMembers } from '../send/session.js';
+import { policyRefusal, recordedMembers, withResult } from '../send/session.js';
 import { newDoubt, waitForConfirmation, waitOfRefused } from '../send/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
@@ -44,16 +51,19 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
       if (state.saved.jobId === null) await save(importing, {});
       await turns.take('importing');
       emit({ type: 'import' });
-      const asset = (state.saved.jobId === null ? await submit(importing) : null) ?? (await poll(importing));
+      const { result, ...asset }: IdentifiedAsset & WithResult =
+        (state.saved.jobId === null ? await submit(importing) : null) ?? (await poll(importing));
+      const done = await withResult(parts, attempt, { asset, outcome: 'imported', result });
       await forget(importing);
-      emit({ type: 'done', asset, outcome: 'imported' });
+      emit({ type: 'done', ...done });
     } catch (error) {
       if (signal.aborted) {
         // If the queue was closed, the next one resumes it.
         if (upload().status === 'cancelled') await storage?.remove([id]).catch(() => {});
         return;
       }
-      const failure = addressRefusal(error) ?? uploadErrorFrom(error, parts.clock.now());
+      const failure =
+        policyRefusal(error) ?? addressRefusal(error) ?? uploadErrorFrom(error, parts.clock.now());
       // It may be done all the same: its key is tried once more.
       const isLost = failure.code === 'not-found' && !state.isLost;
       if (isOver(failure, error, importing)) await forget(importing, isLost);
@@ -68,12 +78,14 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
 /** Starts the import. Returns the asset if the service completes it immediately, or null if there is a job to poll. */
 async function submit(importing: Importing): Promise<IdentifiedAsset | null> {
   const { parts, attempt, state } = importing;
-  const { url, privacy, filename, idempotencyKey } = state.saved;
-  const body: ImportRequest & RecordedMembers = {
+  const { url, privacy, filename, policy, input, idempotencyKey } = state.saved;
+  const body: ImportRequest & RecordedMembers & PolicyMembers = {
     url: url.trim(),
     ...(await recordedMembers(parts, attempt, 'importing')),
     ...(privacy && { privacy }),
     ...(filename && { filename }),
+    policy,
+    input,
   };
   const result = await confirmed(importing, (options) =>
     parts.calls.createImport(body, { ...options, idempotencyKey }),
@@ -110,7 +122,11 @@ async function confirmed(
   const doubt = newDoubt(parts, attempt);
   for (let round = 1; ; round++) {
     try {
-      return await commit(parts, attempt, 'importing', send, doubt);
+      const result = await commit(parts, attempt, 'importing', send, doubt);
+      // Any other is that of a gateway (spec 3.1).
+      if (result.job_id || /^(?:queued|processing|completed|failed)$/.test(result.status ?? 'failed'))
+        return result;
+      throw new NetworkError('createImport', result);
     } catch (error) {
       const isSilent = error instanceof NetworkError || classify(error) === 'service';
       const least = isRefusal(error) ? waitOfRefused(error, doubt, parts) : isSilent ? 0 : null;
@@ -168,7 +184,7 @@ function addressRefusal(cause: unknown): UploadError | null {
 
 /** Whether the import has ended, so that a retry starts a new one under a new key. */
 function isOver(failure: UploadError, cause: unknown, { state, attempt }: Importing): boolean {
-  if (failure.code === 'import-failed' || failure.code === 'not-found') return true;
+  if (/^(import-failed|not-found|file-refused)$/.test(failure.code)) return true;
   // If the key may not read the job, the job may still be running.
   if (state.saved.jobId !== null || !isRefusal(cause)) return false;
   // The refused call did not reach the service, but an earlier one without a response may have: only its key can tell.

@@ -167,6 +167,16 @@ describe('storage in IndexedDB', () => {
     expect(await kept()).toMatchObject([saved]);
   });
 
+  it('goes on when the connection is lost without an event', async () => {
+    const storage = open();
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await storage.save([saved]);
+    // As iOS does to a page in the background.
+    (transaction.mock.contexts[0] as IDBDatabase).close();
+    await storage.save([{ ...saved, id: 'i2' }]);
+    expect((await kept()).map(({ id }) => id)).toEqual(['i1', 'i2']);
+  });
+
   it('saves again what is left when the data of the site is cleared', async () => {
     const storage = open();
     await storage.save([saved, { ...saved, id: 'i2' }, { ...saved, id: 'i3' }]);
@@ -245,6 +255,40 @@ describe('a queue in a page', () => {
     expect(await queue.settled('i1')).toMatchObject({ status: 'done', outcome: 'imported' });
     expect(service.assets()).toHaveLength(1);
     await expect.poll(() => kept()).toEqual([]);
+  });
+
+  it('gives what each of two queues of a user has left to the same of the next page, and all to one alone', async () => {
+    const hash = () => new Promise<string>(() => {});
+    const openBoth = () => ['first', 'second'].map(() => openPage('eve', { hash }));
+    const names = ({ getState, getUpload }: UploadQueue) =>
+      Object.values(getState().groups).flatMap(({ ids }) => ids.map((id) => getUpload(id)?.name));
+    const held = async () => (await navigator.locks.query()).held?.length;
+    const others = await held();
+    const left = openBoth();
+    for (const [index, queue] of left.entries()) {
+      await queue.restore();
+      queue.add([new File([`of eve ${index}`], `${index}.txt`)]);
+    }
+    for (const name of ['0.txt', '1.txt']) await expect.poll(everything).toContain(name);
+    for (const queue of left) queue.close();
+    await expect.poll(held).toBe(others);
+
+    const next = openBoth();
+    await Promise.all(next.map((queue) => queue.restore()));
+    await expect.poll(() => next.map(names)).toEqual([['0.txt'], ['1.txt']]);
+    for (const queue of next) queue.close();
+    await expect.poll(held).toBe(others);
+
+    const alone = openPage('eve', { hash });
+    await alone.restore();
+    // In the order of their digests, of which there are none yet.
+    await expect.poll(() => names(alone).toSorted()).toEqual(['0.txt', '1.txt']);
+    alone.close();
+    await expect.poll(held).toBe(others);
+
+    const [, second] = openBoth();
+    await second?.forget();
+    expect(await everything()).not.toMatch(/\d\.txt/);
   });
 
   it('leaves nothing of its user in the browser after `forget`, and all of others', async () => {

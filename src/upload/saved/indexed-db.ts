@@ -15,13 +15,15 @@ import { withinLimit } from './own-storage.js';
 // Milliseconds: thirty days, in which some thousand results of a busy user take a few megabytes.
 const maxResultAge = 30 * 24 * 60 * 60 * 1000;
 
-/** An item and the page that owns it. */
-type Entry = OwnedItem & { readonly page: string };
+/** An item, the page that owns it, and the place of its queue there. */
+type Entry = OwnedItem & { readonly page: string; readonly place?: number };
+
+const places = new Set<string>();
 
 /** The given storage, or by default that of the browser; null if there is none. */
-export function storageOr(given: QueueStorage | null | undefined): QueueStorage | null {
+export function storageOr(given: QueueStorage | null | undefined, owner = ''): QueueStorage | null {
   if (given !== undefined) return given;
-  return optional(() => indexedDB) ? indexedDbStorage() : null;
+  return optional(() => indexedDB) ? indexedDbStorage(owner) : null;
 }
 
 /**
@@ -29,10 +31,14 @@ export function storageOr(given: QueueStorage | null | undefined): QueueStorage 
  * or when the storage is full.
  *
  * Each page holds a Web Lock while it is open, so that only the entries of closed pages are taken over. In a browser
- * without locks, every page takes over all entries of its owner.
+ * without locks, every page takes over all entries of its owner. If a page has several queues of an owner, the first gets what
+ * the first of a closed page has left, and what no other is there for.
  */
-export function indexedDbStorage(): QueueStorage {
+export function indexedDbStorage(owner = ''): QueueStorage {
   const page = newIdempotencyKey();
+  let place = 0;
+  while (places.has(`${place} ${owner}`)) place += 1;
+  places.add(`${place} ${owner}`);
   const lockOf = (id: string) => `${databaseName}:${id}`;
   const locks = optional(() => navigator.locks);
   let holding: Promise<() => void> | null = null;
@@ -44,16 +50,20 @@ export function indexedDbStorage(): QueueStorage {
     beforeOpen: async () => locks && (holding ??= hold(locks, lockOf(page))),
   });
 
-  const save = (saved: readonly OwnedItem[]) => items.put(saved.map((item): Entry => ({ ...item, page })));
+  const own = { page, place };
+  const save = (saved: readonly OwnedItem[]) => items.put(saved.map((item): Entry => ({ ...item, ...own })));
+  const isOwn = (was = place) => was === place || (place === 0 && !places.has(`${was} ${owner}`));
 
-  const claim = async (owner: string, since: number) => {
+  const claim = async (whose: string, since: number) => {
     const all = await items.perform('readonly', (store) => store.getAll() as IDBRequest<Entry[]>);
     const held = new Set((await locks?.query())?.held?.map((lock) => lock.name));
     const left = all.filter((item) => item.page !== page && !held.has(lockOf(item.page)));
     // One without a date as well: it would stay forever.
     const expired = left.filter(({ at }) => !(at >= since));
     if (expired.length > 0) await items.remove(expired.map(({ id }) => id));
-    const claimed = left.filter((item) => item.owner === owner && item.at >= since);
+    // Without a limit, to forget all: of every queue.
+    const isMine = ({ at, place: was }: Entry) => at >= since && (since === 0 || isOwn(was));
+    const claimed = left.filter((item) => item.owner === whose && isMine(item));
     if (claimed.length > 0) await save(claimed);
     return claimed;
   };
@@ -61,12 +71,13 @@ export function indexedDbStorage(): QueueStorage {
   return {
     save,
     // Two tabs that open together must not both take over the same entries.
-    claim: (owner, since) =>
-      locks ? locks.request(lockOf('claim'), () => claim(owner, since)) : claim(owner, since),
+    claim: (whose, since) =>
+      locks ? locks.request(lockOf('claim'), () => claim(whose, since)) : claim(whose, since),
     remove: items.remove,
     results: resultsDatabase(),
     files: indexedDbFiles(),
     close() {
+      places.delete(`${place} ${owner}`);
       items.close();
       holding?.then((release) => release()).catch(() => {});
     },

@@ -53,14 +53,8 @@ export function ownStorage(storage: QueueStorage, owner: string, clock: Clock): 
 
 /** Whether a record has the shape that this version saves. Another version or a custom storage may have written it. */
 function isRestorable(item: OwnedItem): boolean {
-  if (item?.kind === 'asset')
-    return has(item, {
-      id: 'string',
-      checksum: 'string',
-      privacy: 'string',
-      assetId: 'string',
-      at: 'number',
-    });
+  const asset = { id: 'string', checksum: 'string', privacy: 'string', assetId: 'string', at: 'number' };
+  if (item?.kind === 'asset') return has(item, asset);
   const common = { id: 'string', group: 'string', name: 'string', path: 'string', at: 'number' };
   if (!has(item, common)) return false;
   if (item.kind === 'import')

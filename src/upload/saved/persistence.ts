@@ -5,7 +5,7 @@ import { UploadError } from '../errors/upload-error.js';
 import { restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation } from '../memory.js';
 import { optional } from '../platform.js';
-import { nextTask } from '../schedule/run-in-slices.js';
+import { nextTask } from '../../api/tasks/run-in-slices.js';
 import type {
   OwnStorage,
   QueueStorage,
@@ -17,7 +17,7 @@ import type {
 } from '../state/queue-storage.js';
 import type { UploadEvent } from '../state/transition.js';
 import type { UploadStore } from '../state/upload-store.js';
-import { isInterrupted, type Upload, type UploadBase } from '../upload.js';
+import { isInterrupted, unsent, type Upload, type UploadBase } from '../upload.js';
 import { storageOr } from './indexed-db.js';
 import { createInterruptedFiles, type FileIdentity } from './interrupted-files.js';
 import { ownStorage, withinLimit } from './own-storage.js';
@@ -80,16 +80,14 @@ const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
-  const shared = storageOr(options.storage);
-  const storage = shared && ownStorage(shared, options.owner, clock);
+  const { owner, keepFiles: limit = 2 ** 26 } = options;
+  const shared = storageOr(options.storage, owner);
+  const storage = shared && ownStorage(shared, owner, clock);
+  const isPage = typeof document !== 'undefined';
   const guard = createPageGuard({
     window: options.confirmLeave !== false && typeof window !== 'undefined' ? window : null,
-    wakeLock:
-      options.wakeLock !== false && typeof document !== 'undefined'
-        ? optional(() => navigator.wakeLock)
-        : null,
+    wakeLock: isPage && options.wakeLock !== false ? optional(() => navigator.wakeLock) : null,
   });
-  const { owner, keepFiles: limit = 2 ** 26 } = options;
   const uploads = { find: store.getUpload, memoryOf };
   const wanted = (id: string) => fileToKeep(store.getUpload(id), memoryOf(id), limit);
   const files = shared?.files && createKeptFiles(shared.files, owner, wanted);
@@ -207,18 +205,13 @@ export function createPersistence(queue: PersistedQueue, options: PersistenceOpt
 function restored(
   { session, declined, startedAt, original, paused = false, accept, ...saved }: SavedUpload,
   copy: File | undefined,
-): {
-  upload: Upload;
-  memory: Partial<Memory>;
-} {
+): { upload: Upload; memory: Partial<Memory> } {
   const { id, group, name, path, meta, size, type, target, duplicates, checksum } = saved;
   const facts = { id, group, name, path, meta, size, type, target, duplicates, checksum };
   const base = {
+    ...unsent,
     ...facts,
-    attempt: 1,
     file: copy ?? null,
-    url: null,
-    job: null,
     // Without it, nothing is sent.
     paused: copy !== undefined && paused,
     waiting: null,

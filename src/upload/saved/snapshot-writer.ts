@@ -127,7 +127,7 @@ export function createSnapshotWriter(parts: {
 }
 
 // After a reload, such a file would be listed as interrupted, although it was refused.
-const refused: ReadonlySet<UploadErrorCode> = new Set(['forbidden', 'user-quota', 'not-found']);
+const refused: ReadonlySet<UploadErrorCode> = new Set(['forbidden', 'user-quota', 'not-found', 'invalid']);
 
 /** What is sent, if it may be sent without the user; null if there is nothing to keep of it. */
 export function fileToKeep(

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../../test/virtual-clock.js';
+import { UploadError } from '../errors/upload-error.js';
+import { createOutage } from './outage.js';
 import { createSchedule, type Schedule, type Turns } from './schedule.js';
 import type { Stage } from './places.js';
 
@@ -111,26 +113,28 @@ it('takes the place of one that is paused, who gets one again', async () => {
 
 it('lets one upload probe a storage that is down, and says so only to those that wait', async () => {
   const { schedule, join, settled } = createWorld(3);
+  const outage = schedule.watchStorage(createOutage);
   const [a, b, c] = ['a', 'b', 'c'].map((id) => join(id));
   for (const each of [a, b, c]) each!.go('sending');
   await settled();
-  schedule.outage.fail('a');
+  outage.fail('a');
   for (const each of [a, b, c]) each!.go('sending');
   expect(await settled()).toEqual(['a sending']);
   a!.release();
-  schedule.outage.pass('a');
+  outage.pass('a');
   expect(await settled()).toEqual(['b sending']);
-  schedule.outage.recover('b');
+  outage.recover('b');
   expect(await settled()).toEqual(['c sending']);
-  expect(c!.waits).toEqual([null, 'service', null]);
+  expect(c!.waits).toEqual([null, 'storage', null]);
 });
 
 it('lets another upload probe when the one that did is cancelled', async () => {
   const { schedule, join, settled } = createWorld(2);
+  const outage = schedule.watchStorage(createOutage);
   const [a, b] = ['a', 'b'].map((id) => join(id));
   a!.go('sending');
   await settled();
-  schedule.outage.fail('a');
+  outage.fail('a');
   b!.go('sending');
   expect(await settled()).toEqual([]);
   a!.leave();
@@ -139,14 +143,27 @@ it('lets another upload probe when the one that did is cancelled', async () => {
 
 it('takes one upload that fails again, after another has ended its outage, for the one at fault', async () => {
   const { schedule, join, settled } = createWorld(2);
+  const outage = schedule.watchStorage(createOutage);
   const [a, b] = ['a', 'b'].map((id) => join(id));
-  schedule.outage.fail('a');
-  schedule.outage.recover('b');
-  expect(schedule.outage.fail('a').failures).toBe(0);
+  outage.fail('a');
+  outage.recover('b');
+  expect(outage.fail('a').failures).toBe(0);
   a!.go('sending');
   b!.go('sending');
   expect(await settled()).toEqual(['a sending', 'b sending']);
-  expect(schedule.outage.fail('b').failures).toBe(1);
+  expect(outage.fail('b').failures).toBe(1);
+});
+
+it('does not halt again for a refusal of what was sent before it was resumed', () => {
+  const { schedule } = createWorld(2);
+  const error = new UploadError('unauthorized');
+  const before = schedule.epoch();
+  schedule.halt(error, before);
+  schedule.reopen();
+  schedule.halt(error, before);
+  expect(schedule.halted()).toBeNull();
+  schedule.halt(error, schedule.epoch());
+  expect(schedule.halted()).toBe(error);
 });
 
 it('begins as many as can be prepared, and tens of thousands that wait for the network', async () => {

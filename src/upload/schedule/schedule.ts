@@ -2,7 +2,7 @@ import { abortable } from '../../api/abortable.js';
 import type { Clock } from '../../api/clock.js';
 import type { Wait } from '../../api/retry.js';
 import { createBlocks, type Blocks, type Connectivity } from './blocks.js';
-import { createOutage, type Outage } from './outage.js';
+import type { createOutage, Outage } from './outage.js';
 import { createPlaces, fits, stages, type Pool, type Stage } from './places.js';
 
 /**
@@ -10,7 +10,8 @@ import { createPlaces, fits, stages, type Pool, type Stage } from './places.js';
  * or offline, the storage is down, or all places are taken.
  */
 export interface Schedule extends Blocks {
-  readonly outage: Outage;
+  /** Begins to hold uploads while the storage is down. Loaded with what sends them. */
+  watchStorage(create: typeof createOutage): Outage;
   /** Lets an upload begin when a place to prepare it is free. Before that, it costs nothing but its place in the list. */
   enqueue(id: string): void;
   join(member: Member): Turns;
@@ -85,7 +86,7 @@ export interface ScheduleOptions {
 export const beside = (id: string): string => `beside ${id}`;
 
 const offline: Wait = { until: Number.POSITIVE_INFINITY, for: 'network' };
-const noStorage: Wait = { until: Number.POSITIVE_INFINITY, for: 'service' };
+const noStorage: Wait = { until: Number.POSITIVE_INFINITY, for: 'storage' };
 const needsStorage: ReadonlySet<Stage> = new Set(['presigning', 'sending']);
 const lastFirst = stages.toReversed();
 
@@ -114,7 +115,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     const { seat } = request;
     blocked.add(request);
     leavePlace(seat);
-    outage.pass(seat.member.id);
+    outage?.pass(seat.member.id);
     seat.member.onRelease();
     seat.member.onWait(wait);
   };
@@ -124,7 +125,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     const { seat, stage, forCall } = request;
     const { member } = seat;
     // Only now: a probe that is paused while it waits for a place would block all others.
-    if (member.size() !== null && needsStorage.has(stage) && !outage.mayProbe(member.id))
+    if (member.size() !== null && needsStorage.has(stage) && outage?.mayProbe(member.id) === false)
       return block(request, noStorage);
     member.onWait(null);
     if (forCall) calling.get(stage)?.add(request);
@@ -188,7 +189,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     seat.request = request;
     if (isBlocked(seat)) return block(request, blocks.online() ? null : offline);
     // Otherwise it may have to wait for the probe again.
-    if (!outage.isDown() || !needsStorage.has(stage)) member.onWait(null);
+    if (!outage?.isDown() || !needsStorage.has(stage)) member.onWait(null);
     const pool = pools[stage];
     if (member.size() === null || place?.pool === pool) return proceed(request);
     // Keeping the old place until the new one is free limits how far uploads run ahead. On the way back to an earlier
@@ -216,11 +217,15 @@ export function createSchedule(options: ScheduleOptions): Schedule {
   };
   const reviewAll = () => review([...seats.values()]);
   const blocks = createBlocks(options.connectivity, clock, reviewAll);
-  const outage = createOutage(clock, reviewAll);
+  const live = () => [
+    ...line,
+    ...[...seats.values()].flatMap(({ member }) => (member.size() === null ? [] : member.id)),
+  ];
+  let outage: Outage | undefined;
 
   return {
     ...blocks,
-    outage,
+    watchStorage: (create) => (outage ??= create(clock, reviewAll, live)),
     enqueue(id) {
       line.add(id);
       // Each of thousands that are added at once comes here.
@@ -235,7 +240,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
         forget(request);
         request.fail(failure);
       }
-      outage.end();
+      outage?.end();
     },
     join(member) {
       const seat: Seat = { member, place: null, isCalling: false, request: null, onBlocked: null };
@@ -250,7 +255,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
       const leave = () => {
         endCall(null);
         leavePlace(seat);
-        outage.pass(member.id);
+        outage?.pass(member.id);
         if (seats.get(member.id) === seat) seats.delete(member.id);
         run();
       };

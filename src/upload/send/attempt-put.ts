@@ -37,7 +37,7 @@ export async function attemptPut(
   file: File,
   session: Session,
 ): Promise<PutResult> {
-  const { put = putBytes, clock, schedule } = parts;
+  const { put = putBytes, clock, outage } = parts;
   const { id, turns, emit } = attempt;
   const { size } = attempt.upload();
   const paused = attempt.paused();
@@ -63,7 +63,7 @@ export async function attemptPut(
       // Read only now: parsing them takes time.
       throw new StorageError(status, retryAfterOf(response.headers, clock.now()));
     }
-    schedule.outage.recover(id);
+    outage.recover(id);
     ended = 'done';
     return 'success';
   } catch (error) {
@@ -74,12 +74,8 @@ export async function attemptPut(
     if (!isTransferError || classifyPut(error) !== 'refused') ended = 'overloaded';
     const failure = isTransferError ? error : new NetworkError('The upload to the storage', error);
     const isStalled = watch.signal.aborted;
-    return {
-      error: failure,
-      sentAll: sent >= size,
-      isStalled,
-      mayStillArrive: isStalled && watch.mayStillArrive(),
-    };
+    const mayStillArrive = isStalled && watch.mayStillArrive();
+    return { error: failure, sentAll: sent >= size, isStalled, mayStillArrive };
   } finally {
     watch.end();
     turns.endPut(ended);
@@ -93,7 +89,7 @@ export function bytesInMemory({ memory }: Attempt, file: File): ArrayBuffer | un
 
 /** Aborts a PUT without progress: a connection that died silently would stay open forever. */
 function watchProgress(
-  { calls, clock, proof, runLater, stallTimeout, schedule }: Parts,
+  { calls, clock, proof, runLater, stallTimeout, outage }: Parts,
   { id, upload }: Attempt,
   { expiresAt }: Session,
   paused: AbortSignal,
@@ -118,7 +114,7 @@ function watchProgress(
     else cancel = runLater(Math.min(left, stallTimeout), watch);
   };
   watch();
-  const endProbe = runLater(maxProbe, () => schedule.outage.pass(id));
+  const endProbe = runLater(maxProbe, () => outage.pass(id));
   return {
     signal: controller.signal,
     // A smaller one would have arrived long before it was aborted.

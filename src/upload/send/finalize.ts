@@ -8,7 +8,8 @@ import { hasId, isDraft, privacyOf, type IdentifiedAsset, type CommitState } fro
 import type { Attempt, UploadResult } from '../attempt.js';
 import { drawnColors, type Session } from '../memory.js';
 import type { Parts } from './parts.js';
-import { commitOptions, createSettlement, isOlder, newDoubt, slowest, type Doubt } from './settle.js';
+import { createSettlement, isOlder, isUnheard, newDoubt, slowest, type Doubt } from './settle.js';
+import { once } from '../schedule/calls.js';
 import type { Stage } from '../schedule/places.js';
 
 /**
@@ -34,8 +35,15 @@ export async function finalize(
   const body = { upload_id: session.uploadId, ...colorsOf(parts, attempt) };
   const doubt = newDoubt(parts, attempt);
   const settle = createSettlement(parts, attempt, session, checksum, doubt);
+  let unheard = 0;
   const send = (options: CallOptions) => {
-    const call = { ...options, idempotencyKey: session.idempotencyKey };
+    const onFailure = (error: unknown) => {
+      if (options.onFailure?.(error)) return true;
+      // Its answers may never arrive: a lookup tells sooner.
+      if (isUnheard(error, doubt, parts) && ++unheard > 1) throw error;
+      return false;
+    };
+    const call = { ...options, onFailure, idempotencyKey: session.idempotencyKey };
     return target.kind === 'replacement'
       ? calls.finalizeReplacement(target.assetId, body, call)
       : calls.finalizeUpload(body, call);
@@ -147,6 +155,11 @@ export function commit<Result>(
       throw error;
     });
   });
+}
+
+/** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
+function commitOptions(options: CallOptions, { isLate }: Doubt): CallOptions {
+  return isLate ? { ...options, retry: once } : options;
 }
 
 /** The call may have succeeded, but its response is missing or inconclusive, such as an asset without an id. */

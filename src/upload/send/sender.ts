@@ -17,6 +17,7 @@ import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
 import { createKnownDigests } from './duplicates/known-digests.js';
 import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
+import { createOutage } from '../schedule/outage.js';
 import type { Parts } from './parts.js';
 import { prepareFile } from './prepare-file.js';
 import { presignEarly, withResult } from './session.js';
@@ -37,6 +38,7 @@ export function createParts(engine: Engine): Parts {
   return {
     ...engine,
     call,
+    outage: schedule.watchStorage(createOutage),
     checks,
     known,
     made,
@@ -51,13 +53,7 @@ export function createParts(engine: Engine): Parts {
 export function createSend(parts: Parts): Send {
   return async (attempt, releases) => {
     const { memory, turns } = attempt;
-    const failures: PutFailures = {
-      count: 0,
-      refusals: 0,
-      mayStillArrive: false,
-      spent: 0,
-      isRehashed: false,
-    };
+    const failures = { count: 0, refusals: 0, cuts: 0, mayStillArrive: false, spent: 0, isRehashed: false };
     for (;;) {
       const result = await sendOnce(parts, attempt, releases, failures);
       if (result) return withResult(parts, attempt, result);

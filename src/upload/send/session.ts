@@ -1,4 +1,4 @@
-import { MediaApiError } from '../../api/errors.js';
+import { isUnreadable, MediaApiError } from '../../api/errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { UploadSession, RecordedMembers } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
@@ -30,14 +30,21 @@ export async function presign(
   const body = { content_type: type, size, checksum_sha256: checksum, ...recorded };
   const named = { ...body, filename: name };
   const { privacy, policy, input } = target.kind === 'new' ? target : {};
-  const own = { ...named, ...(privacy && { privacy }), ...(policy && { policy, input }) };
+  const own = { ...named, ...(privacy && { privacy }), policy, input };
   try {
     const request = () =>
-      call(attempt, stage, (options) =>
-        target.kind === 'replacement'
+      call(attempt, stage, (usual) => {
+        const onFailure = (error: unknown) => {
+          const isHandled = usual.onFailure?.(error) ?? false;
+          // Each repeat reserves as much once more.
+          if (isUnreadable(error)) throw error;
+          return isHandled;
+        };
+        const options = { ...usual, onFailure };
+        return target.kind === 'replacement'
           ? calls.presignReplacement(target.assetId, target.rename ? named : body, options)
-          : calls.presignUpload(own, options),
-      );
+          : calls.presignUpload(own, options);
+      });
     const first = await request();
     // A service worker may have replayed the response to another file.
     const session = isSessionOf(first, checksum) ? first : await request();
@@ -75,10 +82,14 @@ export async function withResult(
   return { ...done, result: answer?.result };
 }
 
-/** A policy of the proxy says itself what is wrong. */
-function rethrow(error: unknown): never {
+/** A policy of the proxy says itself what is wrong. Null for other errors. */
+export function policyRefusal(error: unknown): UploadError | null {
   const isOfPolicy = error instanceof MediaApiError && error.code === 'upload_refused';
-  throw isOfPolicy ? new UploadError('file-refused', { text: error.detail, cause: error }) : error;
+  return isOfPolicy ? new UploadError('file-refused', { text: error.detail, cause: error }) : null;
+}
+
+function rethrow(error: unknown): never {
+  throw policyRefusal(error) ?? error;
 }
 
 /**

@@ -1,4 +1,10 @@
-import { isGatewayPage, isProxyRefusal, MediaApiError, NetworkError } from '../../api/errors.js';
+import {
+  isGatewayPage,
+  isProxyRefusal,
+  isUnreadable,
+  MediaApiError,
+  NetworkError,
+} from '../../api/errors.js';
 import { classify, isOfUsed, isRefusal, retryAfterIn } from '../../api/retry.js';
 import { nextStep } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
@@ -34,11 +40,6 @@ const maxFailures = 3;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
 
-/** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
-export function commitOptions(options: CallOptions, { isLate }: Doubt): CallOptions {
-  return isLate ? { ...options, retry: once } : options;
-}
-
 export function newDoubt({ clock }: Parts, { upload }: Attempt): Doubt {
   // A retry by the user, or by the page after a reload, gets the full `patience` again.
   const since = upload().commit === 'unknown' ? clock.elapsed() : null;
@@ -53,6 +54,12 @@ const never = Number.NEGATIVE_INFINITY;
 /** The time after which no call can still be creating the asset. */
 function endOf({ first, last }: Doubt, { patience }: Parts): number {
   return Math.max((first ?? never) + patience, (last ?? never) + slowest);
+}
+
+/** Whether a lookup may tell sooner than another call, whose response may be lost as well. */
+export function isUnheard(error: unknown, { first, isLate }: Doubt, { clock, patience }: Parts): boolean {
+  const isSilent = error instanceof NetworkError || isUnreadable(error);
+  return isSilent && !isLate && clock.elapsed() < (first ?? never) + patience;
 }
 
 /** Determines the result of a finalize call with a lost response. Create one per attempt. */
@@ -131,7 +138,8 @@ export function createSettlement(
       const blocked = canLookUp ? (failures < limit ? null : 'failing') : 'impossible';
       const mayRun = isRefused && error.status === 409 && !isLast;
       if (isFirst && !mayRun && (blocked || (isLast && found === null))) return 'none';
-      if (isLast && found === null && !isRefused) {
+      const mayHear = isUnheard(error, doubt, parts);
+      if (isLast && found === null && !isRefused && !mayHear) {
         // The service responds again after a long silence: now the call itself can succeed.
         if (!doubt.isLate) return 'none';
         doubt.isLate = false;
@@ -139,18 +147,18 @@ export function createSettlement(
       }
       const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
       if (step && step !== 'repeat') return step;
-      const mayRepeat = step !== null || error instanceof UploadError;
+      const mayRepeat = step !== null || error instanceof UploadError || mayHear;
       if (mayRepeat && tries > 0 && clock.elapsed() >= repeatFrom) return 'repeat';
-      doubt.isLate ||= isLast;
+      doubt.isLate ||= isLast && !mayHear;
       const least = mayRepeat ? repeatFrom : lookUpFrom();
       await waitForConfirmation(parts, attempt, ++rounds, doubt, least - clock.elapsed());
     }
   };
 }
 
-/** Waits, without a slot, before asking the service again whether the asset exists. */
+/** Waits, without a slot and not as a probe, before asking the service again whether the asset exists. */
 export async function waitForConfirmation(
-  { clock }: Parts,
+  { clock, outage }: Parts,
   { id, turns, signal, emit }: Attempt,
   round: number,
   { isLate }: Doubt,
@@ -158,16 +166,16 @@ export async function waitForConfirmation(
 ): Promise<void> {
   const delay = Math.max(least, pollDelay(id, round) * (isLate ? lateFactor : 1));
   turns.release();
+  outage.pass(id);
   emit({ type: 'wait', wait: { until: clock.now() + delay, for: isLate ? 'confirmation' : 'service' } });
   await clock.sleep(delay, signal);
   emit({ type: 'wait', wait: null });
 }
 
 /**
- * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier
- * call may still be running; null if none can be. A URL is never refused with 404, 409 or 410 (spec 4.13): the browser
- * itself may have sent the call twice. After any other refusal, the key is tried once more, when an earlier call must
- * have ended.
+ * The least time to wait, in milliseconds, before a refused import is submitted again under its key, because an earlier call
+ * may still be running; null if none can be. A URL is never refused with 404, 409 or 410 (spec 4.13): the browser itself may
+ * have sent the call twice. After any other refusal, the key is tried once more, when an earlier call must have ended.
  */
 export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts): number | null {
   const isOfUrl = ![404, 409, 410].includes(error.status) || isProxyRefusal(error) || isGatewayPage(error);

@@ -20,6 +20,8 @@ export interface SavedImport extends SavedCommon {
   readonly filename: string | undefined;
   readonly privacy: Privacy | undefined;
   readonly folderId?: string | undefined;
+  readonly policy?: string | undefined;
+  readonly input?: Json | undefined;
   /** The key of its import call, so that repeating the call cannot create a second asset. */
   readonly idempotencyKey: string;
   /** Null until the service has responded to that call. */

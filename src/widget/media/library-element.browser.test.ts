@@ -84,6 +84,12 @@ it('opens a dialog that resolves with what users choose, or with null', async ()
   await screen.findByRole('dialog', { name: 'A picture for the cover' });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(name(await second)).toBeNull();
+
+  const third = picker.open();
+  await screen.findByRole('dialog');
+  // As Turbo shows another page.
+  document.body.replaceChildren();
+  expect(name(await third)).toBeNull();
   await expect(createMediaPicker().open()).rejects.toThrow('needs the URL of your proxy');
 });
 

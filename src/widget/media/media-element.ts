@@ -5,6 +5,7 @@ import type { MessageOverrides } from '../../messages/messages.js';
 import { lazyModule } from '../../upload/errors/load-error.js';
 import { parseAssetType, reflect } from '../attributes.js';
 import { BaseElement, FormElement, upgradeProperties } from '../form-element.js';
+import { leave } from '../shared-queue.js';
 import type * as MediaPart from './media-part.js';
 import type { MediaHost, MediaView } from './media-types.js';
 
@@ -81,6 +82,7 @@ export class LongshoreLibraryElement extends BaseElement {
     this.#view.connected();
   }
   disconnectedCallback(): void {
+    leave(this);
     this.#view.disconnected();
   }
   /** Declared so that `moveBefore()` calls neither of the callbacks above. */
@@ -118,6 +120,7 @@ export class LongshorePickerElement extends FormElement {
     this.#view.connected();
   }
   disconnectedCallback(): void {
+    leave(this);
     this.#view.disconnected();
   }
   connectedMoveCallback(): void {}

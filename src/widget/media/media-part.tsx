@@ -44,7 +44,7 @@ function adopt(host: HTMLElement): void {
 
 /** Opens the dialog, and resolves when it closes. */
 export async function openPicker(options: MediaPickerOptions): Promise<readonly Asset[] | null> {
-  const { messages, scopes, multiple, filter, accept, maxSize, uploads = true, title } = options;
+  const { messages, scopes, closeOnBack, multiple, filter, accept, maxSize, uploads = true, title } = options;
   const client = clientOf('createMediaPicker', options.client, options.baseUrl, options.user);
   const host = document.createElement('div');
   document.body.append(host);
@@ -52,12 +52,22 @@ export async function openPicker(options: MediaPickerOptions): Promise<readonly 
   const root = createRoot(host);
   return new Promise((resolve) => {
     const end = (assets: readonly Asset[] | null) => {
+      removal.disconnect();
       root.unmount();
       host.remove();
       resolve(assets);
     };
+    // The page may be updated in place.
+    const removal = new MutationObserver(() => host.isConnected || end(null));
+    removal.observe(document, { childList: true, subtree: true });
     root.render(
-      <MediaProvider client={client} queue={sharedQueue(client, {})} messages={messages} scopes={scopes}>
+      <MediaProvider
+        client={client}
+        queue={sharedQueue(client, {})}
+        messages={messages}
+        scopes={scopes}
+        closeOnBack={closeOnBack}
+      >
         <AssetPicker
           multiple={multiple}
           filter={filter}

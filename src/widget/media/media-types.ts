@@ -40,6 +40,7 @@ export interface MediaMarkup {
   uploads?: 'off' | undefined;
   accept?: string | undefined;
   'max-size'?: string | number | undefined;
+  'close-on-back'?: boolean | 'true' | 'false' | undefined;
 }
 
 /** The attributes and properties of `<longshore-library>`. */
@@ -84,6 +85,8 @@ export interface MediaPickerOptions {
   maxSize?: number | undefined;
   /** Whether files can be uploaded in the dialog. Default true. */
   uploads?: boolean | undefined;
+  /** Whether the browser's Back closes the dialog. Default true. */
+  closeOnBack?: boolean | undefined;
   /** Default: "Choose a file", or "Choose files" with `multiple`. */
   title?: string | undefined;
 }

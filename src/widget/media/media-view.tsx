@@ -8,8 +8,9 @@ import { MediaProvider } from '../../hooks/provider/media-provider.js';
 import type { Scope } from '../../hooks/provider/forbidden.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UploadQueue } from '../../upload/queue.js';
-import { parseAssetType, parseBytes, parseTokens } from '../attributes.js';
+import { parseAssetType, parseBytes, parseSwitch, parseTokens } from '../attributes.js';
 import { closeQueueOfOtherUser, reportMissingClient, sharedClient, sharedQueue } from '../shared-queue.js';
+import { createContent, type ElementContent } from '../form-element.js';
 import type { MediaHost } from './media-types.js';
 
 /** The client of an element or a picker: the given one, or the page's for the URL. Throws a `TypeError` without either. */
@@ -26,29 +27,23 @@ export function clientOf(
 
 /** React inside an element, in place of its fallback content. */
 export interface MediaFrame {
-  readonly container: HTMLElement;
   /**
    * Renders with the client of the element, and returns the queue that belongs to it. Does nothing, and returns null, while
    * the element is not in a page or has no client.
    */
-  render(content: (queue: UploadQueue) => ReactElement): UploadQueue | null;
+  render(show: (queue: UploadQueue) => ReactElement): UploadQueue | null;
   unmount(): void;
 }
 
 export function createMediaFrame(host: MediaHost): MediaFrame {
-  const container = host.ownerDocument.createElement('div');
-  // The events of its inner fields stay inside.
-  for (const type of ['input', 'change']) {
-    container.addEventListener(type, (event) => event.stopPropagation());
-  }
   const reportMissing = reportMissingClient(host);
   let root: Root | null = null;
+  let content: ElementContent | null = null;
   let last: MediaClient | null = null;
   let key = 0;
   let scopes: { text: string | null; list: readonly Scope[] | undefined } = { text: null, list: undefined };
   return {
-    container,
-    render(content) {
+    render(show) {
       if (!host.isConnected) return null;
       const { client: given, messages } = host;
       const [baseUrl, user] = [host.getAttribute('base-url'), host.getAttribute('user')];
@@ -67,12 +62,19 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
       if (text !== scopes.text)
         scopes = { text, list: text === null ? undefined : (parseTokens(text) as readonly Scope[]) };
       if (!root) {
-        root = createRoot(container);
-        host.replaceChildren(container);
+        content = createContent(host);
+        root = createRoot(content.container);
       }
       root.render(
-        <MediaProvider key={key} client={client} queue={queue} messages={messages} scopes={scopes.list}>
-          {content(queue)}
+        <MediaProvider
+          key={key}
+          client={client}
+          queue={queue}
+          messages={messages}
+          scopes={scopes.list}
+          closeOnBack={parseSwitch(host.getAttribute('close-on-back'))}
+        >
+          {show(queue)}
         </MediaProvider>,
       );
       return queue;
@@ -80,7 +82,7 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
     unmount() {
       root?.unmount();
       root = null;
-      container.remove();
+      content?.remove();
     },
   };
 }

@@ -16,7 +16,7 @@ async function show(markup: string | ((ids: readonly string[]) => string)) {
   const element = document.querySelector('longshore-picker');
   if (!(element instanceof LongshorePickerElement)) throw new Error('There is no picker in the markup.');
   const changes = vi.fn<(values: readonly string[]) => void>();
-  element.addEventListener('change', ({ target }) => changes((target as LongshorePickerElement).values));
+  element.addEventListener('input', ({ target }) => changes((target as LongshorePickerElement).values));
   return { element, ids, changes };
 }
 
@@ -104,19 +104,19 @@ describe('in a form', () => {
   it('submits its texts beside the ids, and those of a page replace them', async () => {
     const { element, ids, changes } = await show(
       ([first, second]) =>
-        `<form><p name="photos" label="Photos" multiple details="alt caption" value="${first} ${second}"></p></form>`,
+        `<form><p name="photos[]" label="Photos" multiple details="alt caption" value="${first} ${second}"></p></form>`,
     );
     await userEvent.type(await screen.findByRole('textbox', { name: 'Alt text of 1.png' }), 'A pier');
     expect(changes).toHaveBeenCalled();
     expect(element.texts).toEqual({ [ids[0] ?? '']: { alt: 'A pier' } });
     element.texts = { ...element.texts, [ids[1] ?? '']: { caption: 'Dusk' } };
     expect(page.entries()).toEqual([
-      ['photos', ids[0]],
-      ['photos', ids[1]],
-      ['photos.alt', 'A pier'],
-      ['photos.alt', ''],
-      ['photos.caption', ''],
-      ['photos.caption', 'Dusk'],
+      ['photos[]', ids[0]],
+      ['photos[]', ids[1]],
+      ['photos.alt[]', 'A pier'],
+      ['photos.alt[]', ''],
+      ['photos.caption[]', ''],
+      ['photos.caption[]', 'Dusk'],
     ]);
     expect(await screen.findByDisplayValue('Dusk')).toBeVisible();
   });

@@ -1,12 +1,17 @@
 'use client';
 
 import { AssetField } from '../../components/asset-picker/asset-field.js';
-import type { AssetDetail, AssetDetails } from '../../components/asset-picker/field/details.js';
+import {
+  detailName,
+  type AssetDetail,
+  type AssetDetails,
+} from '../../components/asset-picker/field/details.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { emptySummary } from '../../upload/state/summary.js';
 import { groupOf } from '../../upload/state/upload-store.js';
 import { parseKeyword, parseTokens } from '../attributes.js';
 import { lendFocus, validityOf } from '../form-control.js';
+import { notifyChange } from '../form-element.js';
 import { uniqueGroup } from '../shared-queue.js';
 import type { MediaHost, MediaView } from './media-types.js';
 import { createMediaFrame, defineProperties, filterOf, uploaderOf } from './media-view.js';
@@ -15,6 +20,14 @@ import { noForm } from '../../hooks/page/own-events.js';
 const details: readonly AssetDetail[] = ['alt', 'caption'];
 const noTexts: AssetDetails = {};
 
+interface FieldState {
+  values: readonly string[];
+  texts: AssetDetails;
+}
+
+/** By group, for an element that replaces another of the same group. */
+const fieldStates = new Map<string, { attribute: string | null; state: FieldState }>();
+
 /** What `<longshore-picker>` shows, and the value and validity of the form field that it is. */
 export function createPickerView(host: MediaHost, internals: ElementInternals): MediaView {
   const frame = createMediaFrame(host);
@@ -22,6 +35,8 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   // Where the field lists the files that are dropped on it.
   const dropGroup = `${group} field`;
   const initial = () => parseTokens(host.getAttribute('value'));
+  let attribute = host.getAttribute('value');
+  const last = fieldStates.get(group);
   let queue: UploadQueue | null = null;
   let unsubscribe = () => {};
   let isReported = false;
@@ -30,7 +45,13 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   const early: unknown = Object.hasOwn(host, 'value') ? Reflect.get(host, 'value') : null;
   const properties = defineProperties(
     host,
-    { client: host.client, messages: host.messages, values: initial(), texts: noTexts },
+    {
+      client: host.client,
+      messages: host.messages,
+      values: initial(),
+      texts: noTexts,
+      ...(last?.attribute === attribute && last.state),
+    },
     () => render(),
   );
   if (typeof early === 'string') properties.values = parseTokens(early);
@@ -43,8 +64,7 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
     },
   });
   const button = () =>
-    frame.container.querySelector<HTMLElement>('.longshore-choose') ??
-    frame.container.querySelector<HTMLElement>('[data-change]');
+    host.querySelector<HTMLElement>('.longshore-choose') ?? host.querySelector<HTMLElement>('[data-change]');
   // Assigned, it would replace the method of all elements where a tool such as Storybook has defined it by a setter.
   Object.defineProperty(host, 'focus', {
     configurable: true,
@@ -63,12 +83,20 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
 
   /** Sets the form value and the validity. */
   const update = () => {
+    // Of another record, or as it was saved.
+    if (host.getAttribute('value') !== attribute) {
+      attribute = host.getAttribute('value');
+      properties.values = initial();
+    }
     const { values, texts, messages } = properties;
+    fieldStates.set(group, { attribute, state: { values, texts } });
     const name = host.getAttribute('name');
     const entries = new FormData();
-    for (const id of values) if (name) entries.append(name, id);
-    for (const field of name ? fields() : [])
-      for (const id of values) entries.append(`${name}.${field}`, texts[id]?.[field] ?? '');
+    if (name) {
+      for (const id of values) entries.append(name, id);
+      for (const field of fields())
+        for (const id of values) entries.append(detailName(name, field), texts[id]?.[field] ?? '');
+    }
     internals.setFormValue(name && values.length > 0 ? entries : null, values.join(' '));
 
     const isMissing = host.hasAttribute('required') && values.length === 0;
@@ -79,7 +107,7 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
   };
   const changed = () => {
     update();
-    host.dispatchEvent(new Event('change', { bubbles: true }));
+    notifyChange(host);
     render();
   };
 
@@ -134,10 +162,7 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
       properties.values = initial();
       properties.texts = noTexts;
       isReported = false;
-      if (queue) {
-        queue.cancelAll(dropGroup);
-        for (const id of groupOf(queue.getState(), dropGroup).ids) queue.remove(id);
-      }
+      queue?.removeAll(dropGroup);
       render();
     },
     hide() {

@@ -26,6 +26,24 @@ const status = (text: string | RegExp) => screen.getByText(text, { selector: '[r
 /** Deletes the card that has the focus. */
 const remove = () => userEvent.keyboard('{Delete}');
 
+it('touches nothing that a search hides, and names a single file', async () => {
+  const { service, clock } = await library(3);
+  const search = screen.getByRole('searchbox');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1.txt' }));
+  await screen.findByText('1 selected', { selector: 'p' });
+  await userEvent.type(search, '3.txt{Enter}');
+  await waitFor(() => expect(names()).toEqual(['3.txt']));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select 3.txt' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 1 file' }));
+  expect(await screen.findByText('Deleting 1 file in 10 s · 3.txt', { selector: 'p' })).toBeVisible();
+  await press('Delete now');
+  await waitFor(() => expect(service.assets()).toHaveLength(2));
+  await userEvent.clear(search);
+  await act(() => clock.advance(300));
+  await waitFor(() => expect(names()).toEqual(['2.txt', '1.txt']));
+  expect(screen.getByText('1 selected', { selector: 'p' })).toBeVisible();
+});
+
 describe('the question before a deletion', () => {
   it('names the assets, cuts long lists, and can be cancelled', async () => {
     const { service, clock } = await library(18);
@@ -63,7 +81,9 @@ describe('the question before a deletion', () => {
     });
     await library(3, { usagesOf });
     act(() => card('3.txt').focus());
-    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    // On a Cyrillic layout.
+    fireEvent.keyDown(card('3.txt'), { key: 'ф', code: 'KeyA', ctrlKey: true });
+    await userEvent.keyboard('{Delete}');
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(await dialog.findByText('Used in 2 places:')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Home page' })).toHaveAttribute('target', '_blank');
@@ -129,11 +149,11 @@ describe('a deletion in a grid', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     // The next card.
     await waitFor(() => expect(card('1.txt')).toHaveFocus());
-    expect(screen.getByText('Deleting 1 file in 10 s')).toBeVisible();
+    expect(screen.getByText(/^Deleting 1 file in 10 s · \d\.txt$/)).toBeVisible();
     expect(top()).toBe(before);
-    const announced = status(/^Deleting 1 file in 10 s · Press .*Z to undo$/).textContent;
+    const announced = status(/^Deleting 1 file in 10 s · \d\.txt · Press .*Z to undo$/).textContent;
     await act(() => clock.advance(4_000));
-    expect(screen.getByText('Deleting 1 file in 6 s')).toBeVisible();
+    expect(screen.getByText(/^Deleting 1 file in 6 s/, { selector: 'p' })).toBeVisible();
     expect(status(/^Deleting/).textContent).toBe(announced);
     expect(service.assets()).toHaveLength(3);
     await act(() => clock.advance(6_000));
@@ -156,8 +176,9 @@ describe('a deletion in a grid', () => {
     act(() => card('3.txt').focus());
     await remove();
     await waitFor(() => expect(card('2.txt')).toHaveFocus());
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(names()).toEqual(['3.txt', '2.txt', '1.txt']);
+    // On a Cyrillic layout.
+    fireEvent.keyDown(card('2.txt'), { key: 'я', code: 'KeyZ', ctrlKey: true });
+    await waitFor(() => expect(names()).toEqual(['3.txt', '2.txt', '1.txt']));
     await act(() => clock.advance(60_000));
     expect(service.assets()).toHaveLength(3);
   });
@@ -169,7 +190,7 @@ describe('a deletion in a grid', () => {
     const undo = screen.getByRole('button', { name: 'Undo' });
     act(() => undo.focus());
     await act(() => clock.advance(3_600_000));
-    expect(screen.getByText('Deleting 1 file in 10 s')).toBeVisible();
+    expect(screen.getByText(/^Deleting 1 file in 10 s · \d\.txt$/)).toBeVisible();
     await userEvent.hover(undo);
     act(() => undo.blur());
     await act(() => clock.advance(3_600_000));

@@ -9,9 +9,11 @@ import { ErrorBoundary } from '../../errors/error-boundary.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
-import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
+import { withName } from '../asset-facts.js';
 import { FailureNotice } from '../failure-notice.js';
 import { originOf } from '../../../hooks/uploads/drop/drag-watch.js';
+import { pressedKey } from '../../../hooks/page/pressed-key.js';
 
 // Deleting fewer assets takes no time worth showing.
 const minTotalForProgress = 4;
@@ -41,11 +43,13 @@ function Notices(): ReactElement {
   const messages = useSectionMessages('grid', gridMessages);
   const words = useSectionMessages('selection', selectionMessages);
   const coreMessages = useMessages();
+  const library = useLibraryMessages();
   const now = useNow(wait !== null && Number.isFinite(wait.until), wait);
   const progress = total >= minTotalForProgress && messages.deletingNow({ done: settled, total });
   const count = pending.length;
   const ended = outcome && (outcome.kind === 'deleted' ? messages.deleted : words.undone)(outcome.count);
   const begun = words.deletingIn({ count, time: coreMessages.duration(deletion.remaining) });
+  const named = withName(begun, pending, library);
   return (
     <>
       {count > 0 && <Countdown key="countdown" />}
@@ -69,7 +73,7 @@ function Notices(): ReactElement {
         />
       )}
       <Status className="longshore-hidden">
-        {count > 0 ? `${begun} · ${words.undoHint(undoKeys())}` : ended}
+        {count > 0 ? `${named} · ${words.undoHint(undoKeys())}` : ended}
       </Status>
     </>
   );
@@ -81,6 +85,7 @@ function Countdown(): ReactElement {
   const words = useSectionMessages('selection', selectionMessages);
   const { undo: undoLabel } = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
+  const library = useLibraryMessages();
   const box = useRef<HTMLDivElement>(null);
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -93,7 +98,8 @@ function Countdown(): ReactElement {
     const { ownerDocument } = element;
     const view = element.closest('.longshore-view');
     const key = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isUndo =
+        pressedKey(event).toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.defaultPrevented) return;
       const origin = originOf(event);
       const isHere = view?.contains(origin) || origin === ownerDocument.body;
@@ -119,7 +125,13 @@ function Countdown(): ReactElement {
       onBlur={() => setFocus(false)}
     >
       <LibraryIcon name="trash" />
-      <p>{words.deletingIn({ count: pending.length, time: coreMessages.duration(left) })}</p>
+      <p>
+        {withName(
+          words.deletingIn({ count: pending.length, time: coreMessages.duration(left) }),
+          pending,
+          library,
+        )}
+      </p>
       <span className="longshore-actions">
         <Button onClick={undo}>{undoLabel}</Button>
         <Button onClick={flush}>{words.deleteNow}</Button>

@@ -64,6 +64,6 @@ async function checkUsages(
       }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all([...Array(concurrency)].map(worker));
   tell(false);
 }

@@ -12,6 +12,7 @@ import { reportException } from '../../../hooks/provider/errors.js';
 import { useNow } from '../../../hooks/provider/use-now.js';
 import { folderMessages } from '../../../messages/english/folders.js';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
+import type { GridMessages } from '../../../messages/sections/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
@@ -38,9 +39,11 @@ interface Change {
   readonly undo: UpdateAssetVariables;
 }
 
+type Wording = (messages: GridMessages) => string;
+
 interface Outcome {
-  /** What was done; null for an undo. */
-  readonly message: string | null;
+  /** Says what was done, in the language that is then in use; null for an undo. */
+  readonly message: Wording | null;
   readonly done: readonly Change[];
   readonly failed: readonly { readonly change: Change; readonly error: unknown }[];
 }
@@ -60,7 +63,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
   const now = useNow(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const isShown = outcome !== null && outcome.message !== null;
+  const isShown = Boolean(outcome?.message);
   useEffect(() => {
     if (!isShown) return;
     const hide = () => {
@@ -71,7 +74,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     return () => clearInterval(timer);
   }, [isShown]);
 
-  const run = async (changes: readonly Change[], messageOf: (count: number) => string | null) => {
+  const run = async (changes: readonly Change[], messageOf?: (count: number) => Wording) => {
     onClose();
     setOutcome(null);
     const done: Change[] = [];
@@ -90,16 +93,19 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
         );
       }
     };
-    await Promise.all(Array.from({ length: concurrency }, worker));
-    const message = done.length > 0 ? messageOf(done.length) : null;
+    await Promise.all([...Array(concurrency)].map(worker));
+    const message = (done.length > 0 && messageOf?.(done.length)) || null;
     setOutcome({ message, done, failed });
-    if (message !== null) announce(message);
+    if (message) announce(message(editing));
   };
   const rename = (asset: Asset, name: string) => {
     const { id: assetId = '', filename = '' } = asset;
     const undo = { assetId, filename };
-    void run([{ asset, variables: { assetId, filename: name }, undo }], () =>
-      editing.renamed(shownName(name)),
+    void run(
+      [{ asset, variables: { assetId, filename: name }, undo }],
+      () =>
+        ({ renamed }) =>
+          renamed(shownName(name)),
     );
   };
   const move = (assets: readonly AssetInFolder[], folder: MoveTarget) => {
@@ -110,7 +116,12 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     });
     selection.remove(changes.map(({ variables }) => variables.assetId));
     const name = folder.id === null ? null : shownName(folder.name ?? '') || unnamed;
-    void run(changes, (count) => editing.moved({ count, folder: name }));
+    void run(
+      changes,
+      (count) =>
+        ({ moved }) =>
+          moved({ count, folder: name }),
+    );
   };
   const answered = useRef<EditRequest>(null);
   useEffect(() => {
@@ -119,19 +130,16 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
     move(request.assets, request.folder);
   });
   const takeBack = (done: readonly Change[]) =>
-    void run(
-      done.map(({ asset, variables, undo }) => ({ asset, variables: undo, undo: variables })),
-      () => null,
-    );
+    void run(done.map(({ asset, variables, undo }) => ({ asset, variables: undo, undo: variables })));
 
   const [asset] = request?.assets ?? [];
   return (
     <>
-      {outcome && outcome.message !== null && (
+      {outcome?.message && (
         <div ref={notice} className="longshore-notice longshore-changed">
           <Icon name="check" />
           <p>
-            <bdi>{outcome.message}</bdi>
+            <bdi>{outcome.message(editing)}</bdi>
           </p>
           {outcome.done.every(({ undo }) => undo.filename !== '') && (
             <Button onClick={() => takeBack(outcome.done)}>{editing.undo}</Button>
@@ -146,12 +154,7 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
           summary={editing.changeFailed(outcome.failed.length)}
           failures={outcome.failed.map(({ change, error }) => ({ asset: change.asset, error }))}
           now={now}
-          onRetry={() =>
-            void run(
-              outcome.failed.map(({ change }) => change),
-              () => null,
-            )
-          }
+          onRetry={() => void run(outcome.failed.map(({ change }) => change))}
           onDismiss={() => setOutcome(null)}
         />
       )}

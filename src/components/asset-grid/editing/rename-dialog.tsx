@@ -6,6 +6,7 @@ import { Button, usePart } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { noForm } from '../../../hooks/page/own-events.js';
+import { pressedKey } from '../../../hooks/page/pressed-key.js';
 
 interface RenameDialogProps {
   /** The current name; empty if there is none. */
@@ -47,8 +48,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
     else onRename(trimmed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys pressed in an input method editor.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (pressedKey(event.nativeEvent) !== 'Enter') return;
     // Otherwise it would submit a form around the grid.
     event.preventDefault();
     submit();

@@ -9,6 +9,7 @@ import { moveInGrid, type GridPlace } from '../navigation/grid-moves.js';
 import { useLongPress, type LongPress } from '../navigation/long-press.js';
 import { useRangeSelection } from '../navigation/range-selection.js';
 import type { RovingFocus } from '../navigation/roving-focus.js';
+import { pressedKey } from '../../../hooks/page/pressed-key.js';
 
 /** What a control of an item does. */
 export type ItemAction = 'select' | 'open' | 'copy' | 'delete' | 'menu';
@@ -95,7 +96,8 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     return true;
   };
   const keyOnItem = (event: KeyboardEvent, at: number): boolean => {
-    const { key, shiftKey } = event;
+    const { shiftKey } = event;
+    const key = pressedKey(event.nativeEvent);
     const asset = assets[at];
     const withCtrl = event.ctrlKey || event.metaKey;
     const rtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';

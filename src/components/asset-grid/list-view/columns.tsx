@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Asset, Privacy } from '../../../api/resources.js';
+import { nameOrder } from '../../../hooks/folders/folder-tree.js';
 import { gridMessages, toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { extensionOf, typeName } from '../../icons/file-type.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
@@ -18,7 +19,6 @@ export interface ShownColumn extends AssetColumn {
 }
 
 const defaultColumns: readonly AssetColumnName[] = ['name', 'type', 'size', 'created', 'privacy'];
-const names = new Intl.Collator(undefined, { numeric: true });
 const privacies: readonly (Privacy | undefined)[] = ['public', 'unlisted', 'private'];
 
 /** The columns, in order; that of the name is always the first. */
@@ -28,8 +28,9 @@ export function useColumns(
   const messages = useSectionMessages('toolbar', toolbarMessages);
   const { type } = useSectionMessages('grid', gridMessages);
   const library = useLibraryMessages();
-  const { size, privacy } = useMessages();
+  const { locale, size, privacy } = useMessages();
   return useMemo(() => {
+    const names = nameOrder(locale);
     const builtIn: Readonly<Record<AssetColumnName, ShownColumn>> = {
       name: {
         id: 'name',
@@ -73,7 +74,7 @@ export function useColumns(
     };
     const shown = wanted.map((column) => (typeof column === 'string' ? builtIn[column] : column));
     return [builtIn.name, ...shown.filter((column) => column !== builtIn.name)];
-  }, [wanted, messages, type, library, size, privacy]);
+  }, [wanted, messages, type, library, locale, size, privacy]);
 }
 
 function Visibility({ privacy, label }: { privacy: Privacy; label: string }) {

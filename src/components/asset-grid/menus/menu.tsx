@@ -6,7 +6,7 @@ import { takesEscape } from '../../../hooks/page/own-escape.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { Icon } from '../../icons/icon.js';
 import { usePart } from '../../ui/button.js';
-import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import { useBrowserLayoutEffect } from '../../../hooks/page/layout-effect.js';
 import styles from './menu.css?inline';
 import { watchSwipeDown } from '../../../hooks/page/swipe-down.js';
 import { placeMenu, watchPlace, type MenuPlace } from './place-menu.js';

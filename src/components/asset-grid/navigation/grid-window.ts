@@ -1,7 +1,8 @@
 'use client';
 
+import { flushSync } from 'react-dom';
 import { startTransition, useRef, useState, type RefObject } from 'react';
-import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import { useBrowserLayoutEffect } from '../../../hooks/page/layout-effect.js';
 import { parentOf, rootsOf, scaleOf, scrollerOf } from '../../../hooks/page/elements.js';
 
 /** The visible part of a long grid, and its layout. */
@@ -77,6 +78,7 @@ export function useGridWindow(
     return { layout, alternative: null, at: 0, from: 0, to: layout.rows, isBack: false };
   });
   const [detail, setDetail] = useState<Detail>(2);
+  const [isPrinted, setPrinted] = useState(false);
   const { layout, alternative } = view;
   const { columns, measured } = layout;
   const rowCount = Math.ceil(count / columns);
@@ -147,7 +149,11 @@ export function useGridWindow(
     const end = new AbortController();
     const options = { capture: true, passive: true, signal: end.signal };
     for (const root of rootsOf(element)) root.addEventListener('scroll', scroll, options);
-    element.ownerDocument.defaultView?.addEventListener('resize', measure, options);
+    const page = element.ownerDocument.defaultView;
+    page?.addEventListener('resize', measure, options);
+    // The browser prints what is there when its event ends.
+    const print = ({ type }: Event) => flushSync(() => setPrinted(type === 'beforeprint'));
+    for (const type of ['beforeprint', 'afterprint']) page?.addEventListener(type, print, options);
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);
     return () => {
@@ -168,8 +174,8 @@ export function useGridWindow(
       heightOf(layout, count),
       alternative?.count === count ? heightOf(alternative.layout, count) : 0,
     ),
-    first: from * columns,
-    end: Math.min(to * columns, count),
+    first: isPrinted ? 0 : from * columns,
+    end: isPrinted ? count : Math.min(to * columns, count),
     nearEnd: measured && view.to > 0 && view.to + layout.rows >= rowCount,
   };
 }

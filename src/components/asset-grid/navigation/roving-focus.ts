@@ -39,6 +39,9 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
     const card = grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     // `focus` alone would scroll it to the middle of the screen.
     card?.focus({ preventScroll: true });
+    // As tall as its lines in a narrow window.
+    const bar = card?.closest('.longshore-grid')?.querySelector('.longshore-grid-toolbar[data-selecting]');
+    card?.style.setProperty('--bar', `${bar?.clientHeight ?? 64}px`);
     card?.scrollIntoView?.({ block: 'nearest' });
   });
 

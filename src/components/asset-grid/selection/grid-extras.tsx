@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
-import { assetName } from '../asset-facts.js';
+import { assetName, withName } from '../asset-facts.js';
 import type { CopyRequest, GridCommands, MenuRequest } from '../commands/grid-commands.js';
 import { useAssetMenuItems } from '../menus/asset-menu-items.js';
 import { adoptMenuStyles, Menu } from '../menus/menu.js';
@@ -69,7 +69,8 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
     const control = focusedElement() ?? document.body;
     if (!(await toClipboard(linkText(from, format), control))) return;
     const left = from.length - linked;
-    show([words.linksCopied(linked), left > 0 && words.withoutLink(left)].filter(Boolean).join(' · '));
+    const done = withName(words.linksCopied(linked), from, library);
+    show([done, left > 0 && words.withoutLink(left)].filter(Boolean).join(' · '));
   };
   const latestCopy = useRef(copy);
   useEffect(() => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { createTold } from '../../../hooks/page/told.js';
 import type { AssetType } from '../../../api/resources.js';
 import type { AssetFilter } from '../../../hooks/queries/asset-pages.js';
 import { usePart } from '../../ui/button.js';
@@ -12,6 +13,7 @@ import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js
 import { isolated } from '../../errors/error-boundary.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { noForm } from '../../../hooks/page/own-events.js';
+import { pressedKey } from '../../../hooks/page/pressed-key.js';
 
 export interface AssetFiltersProps {
   filter: AssetFilter;
@@ -29,6 +31,7 @@ export const filterMembers: readonly FilterMember[] = ['search', 'type', 'folder
 const types: readonly AssetType[] = ['image', 'video', 'pdf', 'document', 'archive', 'other'];
 // Milliseconds.
 const searchDelay = 300;
+const keyOf = (filter: AssetFilter) => String(filterMembers.map((name) => filter[name]));
 
 /** Search, type and folder of a list of assets (spec 4.5). */
 export function AssetFilters(props: AssetFiltersProps): ReactElement {
@@ -41,17 +44,24 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
   const messages = useSectionMessages('grid', firstGridMessages);
   const library = useLibraryMessages();
   const folderId = members.includes('folderId') ? filter.folderId : undefined;
+  const [told] = useState(() => createTold(filter, keyOf));
+  useEffect(() => void told.see(filter), [told, filter]);
+  const change = (changed: AssetFilter) => {
+    const next = { ...told.now(), ...changed };
+    told.tell(next);
+    onFilterChange(next);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React 18 does not know <search>
     <div role="search" className={part('longshore-filters', 'filters')} aria-label={messages.filters}>
       {folderId !== undefined && (
-        <Breadcrumb folderId={folderId} onChange={(id) => onFilterChange({ ...filter, folderId: id })} />
+        <Breadcrumb folderId={folderId} onChange={(id) => change({ folderId: id })} />
       )}
       {members.includes('search') && (
         <SearchField
           label={messages.search}
           value={filter.search ?? ''}
-          onChange={(search) => onFilterChange({ ...filter, search: search || undefined })}
+          onChange={(search) => change({ search: search || undefined })}
         />
       )}
       {members.includes('type') && (
@@ -61,7 +71,7 @@ function AssetFiltersView(props: AssetFiltersProps): ReactElement {
           aria-label={messages.type}
           value={filter.type ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onFilterChange({ ...filter, type: value ? (value as AssetType) : undefined })
+            change({ type: value ? (value as AssetType) : undefined })
           }
         >
           <option value="">{messages.anyType}</option>
@@ -81,17 +91,19 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
   const { label, value, onChange } = props;
   const { clock } = useMediaClient();
   const [text, setText] = useState(value);
-  // The value last passed to or received from the app.
-  const current = useRef(value);
+  const [told] = useState(() => createTold(value, String));
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;
   }, [onChange]);
-  const search = useCallback((query: string) => {
-    if (query === current.current) return;
-    current.current = query;
-    latestOnChange.current(query);
-  }, []);
+  const search = useCallback(
+    (query: string) => {
+      if (query === told.now()) return;
+      told.tell(query);
+      latestOnChange.current(query);
+    },
+    [told],
+  );
   useEffect(() => {
     const timer = new AbortController();
     clock.sleep(searchDelay, timer.signal).then(
@@ -101,10 +113,10 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
     return () => timer.abort();
   }, [clock, text, search]);
   useEffect(() => {
-    if (value === current.current) return;
-    current.current = value;
-    setText(value);
-  }, [value]);
+    const isSearched = text.trim() === told.now();
+    // oxlint-disable-next-line react/set-state-in-effect -- not what is typed since
+    if (told.see(value) && isSearched) setText(value);
+  }, [told, value, text]);
   return (
     <span className={part('longshore-search', 'search')}>
       <LibraryIcon name="search" />
@@ -120,7 +132,7 @@ function SearchField(props: { label: string; value: string; onChange: (value: st
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           const clears = text !== '' && isEscape(event.nativeEvent);
-          if (!clears && event.key !== 'Enter') return;
+          if (!clears && pressedKey(event.nativeEvent) !== 'Enter') return;
           // Otherwise it would submit a form around the grid, or close a dialog.
           event.preventDefault();
           event.stopPropagation();

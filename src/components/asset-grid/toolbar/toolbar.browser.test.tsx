@@ -25,6 +25,60 @@ describe('the search', () => {
     await userEvent.keyboard('/');
     expect(search()).toHaveValue('/');
   });
+
+  /** A grid whose app gives its filter back only when told to, in order. */
+  function createLateGrid() {
+    const world = createReactWorld();
+    const waiting: (() => void)[] = [];
+    const asked: AssetFilter[] = [];
+    const Late = (): ReactElement => {
+      const [filter, setFilter] = useState<AssetFilter>({});
+      const change = (next: AssetFilter) => {
+        asked.push(next);
+        waiting.push(() => setFilter(next));
+      };
+      return (
+        <>
+          <AssetGrid filter={filter} onFilterChange={change} />
+          <button onClick={() => setFilter({ search: 'of the app' })}>Set</button>
+        </>
+      );
+    };
+    world.show(<Late />);
+    return {
+      asked,
+      answer: () => act(async () => waiting.shift()?.()),
+      pause: () => act(() => world.clock.advance(300)),
+    };
+  }
+
+  it('keeps what is typed until the app has answered all of it', async () => {
+    const { asked, answer, pause } = createLateGrid();
+    for (const text of ['bo', 'at', 's']) {
+      await userEvent.type(search(), text);
+      await pause();
+    }
+    expect(asked.map((filter) => filter.search)).toEqual(['bo', 'boat', 'boats']);
+    await userEvent.type(search(), ' in');
+    for (const _ of asked) {
+      await answer();
+      expect(search()).toHaveValue('boats in');
+    }
+    await pause();
+    await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+    expect(search()).toHaveValue('of the app');
+  });
+
+  it('goes with a type that is chosen before the app has answered', async () => {
+    const { asked, answer, pause } = createLateGrid();
+    await userEvent.type(search(), 'boat');
+    await pause();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Images');
+    expect(asked.at(-1)).toEqual({ search: 'boat', type: 'image' });
+    await answer();
+    await answer();
+    expect(search()).toHaveValue('boat');
+  });
 });
 
 describe('the breadcrumb', () => {

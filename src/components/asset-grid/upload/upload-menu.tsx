@@ -103,6 +103,8 @@ export function UploadMenu({ grid, chooseFiles, chooseFolder, note }: UploadMenu
             group={upload.group}
             privacy={privacy ? privacy.value : upload.privacy}
             folderId={grid.filesHere ? grid.folderId : undefined}
+            policy={upload.policy}
+            input={upload.input}
             onStarted={(_uploads, { kept }) => {
               if (kept === 0) setImporting(false);
             }}

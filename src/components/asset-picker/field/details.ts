@@ -19,6 +19,11 @@ export interface AssetFieldDetails {
   onChange?: ((details: AssetDetails) => void) | undefined;
 }
 
+/** The name of a text's form entry. PHP and `qs` ignore what follows a bracket, and would take the texts for ids. */
+export function detailName(name: string, field: AssetDetail): string {
+  return name.replace(/\]?(\[\d*\])*$/, `.${field}$&`);
+}
+
 /** The form entries of texts that are not shown. */
 export function detailEntries(
   { fields, value, defaultValue = {} }: AssetFieldDetails,
@@ -27,6 +32,10 @@ export function detailEntries(
 ): { key: string; name: string; value: string }[] {
   const texts = value ?? defaultValue;
   return fields.flatMap((field) =>
-    ids.map((id) => ({ key: `${field} ${id}`, name: `${name}.${field}`, value: texts[id]?.[field] ?? '' })),
+    ids.map((id) => ({
+      key: `${field} ${id}`,
+      name: detailName(name, field),
+      value: texts[id]?.[field] ?? '',
+    })),
   );
 }

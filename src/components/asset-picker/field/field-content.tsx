@@ -1,14 +1,15 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { Asset } from '../../../api/resources.js';
+import type { FormIds } from '../../../hooks/assets/use-form-ids.js';
 import { useKeepAssets } from '../../../hooks/assets/use-chosen-asset.js';
 import { useUploadQueue } from '../../../hooks/provider/media-context.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { useDropArea } from '../../../hooks/uploads/drop/use-drop-area.js';
 import { useUploadIds, useUploads } from '../../../hooks/uploads/use-uploads.js';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
-import type { DoneUpload } from '../../../upload/upload.js';
+import type { DoneUpload, Upload } from '../../../upload/upload.js';
 import { reviewMessages } from '../../../messages/english/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
 import { ErrorBoundary } from '../../errors/error-boundary.js';
@@ -16,17 +17,19 @@ import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { usePart } from '../../ui/button.js';
 import { List } from '../../ui/list.js';
-import { useBrowserLayoutEffect, useRestoreFocus } from '../../ui/restore-focus.js';
+import { useBrowserLayoutEffect } from '../../../hooks/page/layout-effect.js';
+import { useRestoreFocus } from '../../ui/restore-focus.js';
 import { Status } from '../../ui/status.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import type { DropzoneProps } from '../../uploader/dropzone.js';
 import { Uploader, type UploaderComponents, type UploaderProps } from '../../uploader/uploader.js';
-import { AssetPickerDialog, type AssetPickerProps } from '../asset-picker-dialog.js';
+import { AssetPickerDialog, uploadsOf, type AssetPickerProps } from '../asset-picker-dialog.js';
 import type { AssetFieldDetails } from './details.js';
 import { DroppedContext, useDroppedFiles } from './dropped-files.js';
 import { FieldEntry, type PickedTile } from './field-entry.js';
 import { createPlacement } from './placement.js';
 import styles from './tiles.css?inline';
+import { useDetachment } from './use-detachment.js';
 import { useDetails } from './use-details.js';
 import { ownEvents } from '../../../hooks/page/own-events.js';
 
@@ -35,8 +38,11 @@ export interface FieldContentProps extends Pick<AssetPickerProps, 'multiple' | '
   disabled?: boolean | undefined;
   form?: string | undefined;
   details?: AssetFieldDetails | undefined;
-  ids: readonly string[];
-  change: (ids: readonly string[]) => void;
+  record?: string | undefined;
+  onDetached?: ((uploads: readonly Upload[]) => void) | undefined;
+  ids: FormIds['ids'];
+  change: FormIds['change'];
+  generation: FormIds['generation'];
   /** The default group of the uploads. */
   group: string;
   /** `aria-describedby` of the field. */
@@ -76,11 +82,20 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   useBrowserLayoutEffect(() => {
     if (multiple && anchor.current) adoptLateStyles(anchor.current, styles);
   }, [multiple]);
-  const details = useDetails(props.details, { name, form, anchor });
+  const details = useDetails(props.details, { name, form, generation: props.generation });
 
   const canUpload = useForbidden('presignUpload') === null && props.uploader !== false;
-  const uploads = { draft: true, ...(typeof props.uploader === 'object' && props.uploader) };
-  const group = `${uploads.group ?? props.group} field`;
+  const uploads = { draft: true, ...uploadsOf(props) };
+  const base =
+    uploads.group === undefined ? props.group : [uploads.group, props.record].filter(Boolean).join(' ');
+  const group = `${base} field`;
+  const isDetaching = useDetachment({
+    groups: [base, group],
+    isOwner: uploads.group === undefined && props.record === undefined,
+    generation: props.generation,
+    anchor,
+    onDetached: props.onDetached,
+  });
   const uploading = useUploadIds({ group });
   const [dropped, setDropped] = useState<readonly DroppedFile[] | null>(null);
   const area = useDropArea({
@@ -103,20 +118,22 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   const pick = (assets: readonly Asset[]) => {
     keep(assets);
     const chosen = assets.flatMap((asset) => asset.id ?? []);
-    const found = ids.indexOf(replaced ?? '');
-    const index = found < 0 ? ids.length : found;
-    next.current = { index, control: multiple ? '[data-remove]' : '[data-change]' };
-    change(ids.toSpliced(index, 1, ...chosen));
+    change((now) => {
+      const found = now.indexOf(replaced ?? '');
+      const index = found < 0 ? now.length : found;
+      next.current = { index, control: multiple ? '[data-remove]' : '[data-change]' };
+      return now.toSpliced(index, 1, ...chosen);
+    });
     onReplace(undefined);
   };
-  const remove = (index: number) => {
+  const remove = (assetId: string, index: number) => {
     next.current = { index, control: '[data-remove]' };
-    change(ids.toSpliced(index, 1));
+    change((now) => now.filter((id) => id !== assetId));
   };
   const move = (assetId: string, index: number, shown: string) => {
     const from = ids.indexOf(assetId);
     if (from < 0 || index < 0 || index >= ids.length || index === from) return;
-    change(ids.toSpliced(from, 1).toSpliced(index, 0, assetId));
+    change((now) => now.filter((id) => id !== assetId).toSpliced(index, 0, assetId));
     setNews(moved({ name: shown, position: index + 1, count: ids.length }));
   };
   const hasOpener = multiple || ids.length === 0;
@@ -138,7 +155,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
               onPick={setPicked}
               onMove={move}
               onChange={() => onReplace(assetId)}
-              onRemove={() => remove(index)}
+              onRemove={() => remove(assetId, index)}
             />
           ))}
         </List>
@@ -171,7 +188,13 @@ export function FieldContent(props: FieldContentProps): ReactElement {
       {multiple && <Status className="longshore-hidden">{news}</Status>}
       {usesUploader && (
         <DroppedContext.Provider value={dropped}>
-          <FieldUploads {...props} multiple={multiple} group={group} uploads={uploads} />
+          <FieldUploads
+            {...props}
+            multiple={multiple}
+            group={group}
+            uploads={uploads}
+            isDetaching={isDetaching}
+          />
         </DroppedContext.Provider>
       )}
       {replaced !== undefined && (
@@ -179,7 +202,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
           <AssetPickerDialog
             multiple={multiple && replaced === null}
             filter={props.filter}
-            uploader={props.uploader === false ? false : { group: props.group, ...uploads }}
+            uploader={props.uploader === false ? false : { ...uploads, group: base }}
             title={replaced === null ? props.title : undefined}
             onPick={pick}
             onClose={() => onReplace(undefined)}
@@ -190,18 +213,18 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   );
 }
 
-function FieldUploads(props: FieldContentProps & { uploads: UploaderProps }): ReactElement {
-  const { ids, multiple = false, group, uploads, change, onBlocked } = props;
+interface FieldUploadsProps extends FieldContentProps {
+  uploads: UploaderProps;
+  isDetaching: RefObject<boolean>;
+}
+
+function FieldUploads(props: FieldUploadsProps): ReactElement {
+  const { multiple = false, group, uploads, change, onBlocked, isDetaching } = props;
   const messages = useMessages();
   const queue = useUploadQueue();
   const keep = useKeepAssets();
   const { summary } = useUploads({ group });
   const [placement] = useState(createPlacement);
-  // Several uploads may end before anything renders.
-  const latest = useRef(ids);
-  useEffect(() => {
-    latest.current = ids;
-  });
 
   const { live, counts } = summary;
   const start = { kind: 'start', done: 0, failed: 0, total: live } as const;
@@ -216,17 +239,11 @@ function FieldUploads(props: FieldContentProps & { uploads: UploaderProps }): Re
 
   const onDone = (upload: DoneUpload) => {
     const { id } = upload.asset;
-    if (id !== undefined) {
+    if (id !== undefined && !isDetaching.current) {
       keep([upload.asset]);
       const order = queue.getState().groups[group]?.ids ?? [];
-      latest.current = placement.place({
-        ids: latest.current,
-        multiple,
-        assetId: id,
-        uploadId: upload.id,
-        order,
-      });
-      change(latest.current);
+      const arrival = { multiple, assetId: id, uploadId: upload.id, order };
+      change((now) => placement.place({ ids: now, ...arrival }));
       queue.remove(upload.id);
     }
     uploads.onDone?.(upload);

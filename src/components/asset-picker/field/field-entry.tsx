@@ -10,6 +10,7 @@ import { ErrorMore } from '../../errors/error-more.js';
 import { Button, IconButton, usePart } from '../../ui/button.js';
 import { errorMessage } from '../../../messages/error-message.js';
 import { FileName } from '../../ui/file-name.js';
+import { fileKind } from '../../icons/file-kind.js';
 import { Icon } from '../../icons/icon.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
@@ -67,7 +68,7 @@ export function FieldEntry(props: FieldEntryProps): ReactElement {
   const item = useRef<HTMLLIElement>(null);
   const isReady = chosen.status === 'ready';
   const name = isReady ? assetName(chosen.asset, library) : messages.nameless(position);
-  const isPicture = isReady && Boolean(chosen.asset.content_type?.startsWith('image/'));
+  const isPicture = isReady && fileKind(chosen.asset.content_type ?? '') === 'image';
   const index = position - 1;
   const pick = () => {
     if (!picked) return onPick({ assetId, name });

@@ -43,6 +43,19 @@ async function drop(...files: File[]): Promise<void> {
 }
 
 describe('files dropped on an AssetField', () => {
+  it('are of the type that it is limited to, as in its dialog', async () => {
+    const world = createReactWorld();
+    world.show(<Form filter={{ type: 'image' }} />);
+    await drop(text('new.txt'));
+    expect(await screen.findByText('File type not allowed. Use images.')).toBeVisible();
+    expect(world.service.assets()).toEqual([]);
+    await userEvent.click(button('Choose a file for Cover'));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(dialog.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/*'),
+    );
+  });
+
   it('are uploaded there, and become its value', async () => {
     const world = createReactWorld();
     const onDone = vi.fn<() => void>();
@@ -245,27 +258,42 @@ describe('texts about the assets of an AssetField', () => {
       defaultValue: { [a]: { alt: 'A quay' } },
       onChange,
     } as const;
-    world.show(<Form multiple defaultValue={[b, a]} details={details} />);
-    expect(sent('cover.alt'), 'before its code has loaded').toEqual(['', 'A quay']);
+    world.show(<Form name="post[files][]" multiple defaultValue={[b, a]} details={details} />);
+    expect(sent('post[files.alt][]'), 'before its code has loaded').toEqual(['', 'A quay']);
     const alt = await screen.findByRole('textbox', { name: 'Alt text of a.png' });
     expect(screen.queryByRole('textbox', { name: 'Alt text of b.txt' })).toBeNull();
     await userEvent.type(alt, ' at dawn');
     await userEvent.type(screen.getByRole('textbox', { name: 'Caption of b.txt' }), 'Times');
-    expect(sent('cover.alt')).toEqual(['', 'A quay at dawn']);
-    expect(sent('cover.caption')).toEqual(['Times', '']);
+    expect(sent('post[files.alt][]')).toEqual(['', 'A quay at dawn']);
+    expect(sent('post[files.caption][]')).toEqual(['Times', '']);
     expect(onChange.mock.lastCall).toEqual([{ [a]: { alt: 'A quay at dawn' }, [b]: { caption: 'Times' } }]);
     await userEvent.click(button('Reset'));
-    expect(sent('cover.alt')).toEqual(['', 'A quay']);
-    expect(sent('cover.caption')).toEqual(['', '']);
+    expect(sent('post[files.alt][]')).toEqual(['', 'A quay']);
+    expect(sent('post[files.caption][]')).toEqual(['', '']);
   });
 
-  it('can be controlled by the app', async () => {
+  it('return to the default of now with the form, as native fields do', async () => {
+    const world = createReactWorld();
+    const { id } = await world.service.addAsset({ filename: 'a.png', ...png });
+    const formWith = (alt: string) => (
+      <Form defaultValue={[id]} details={{ fields: ['alt'], defaultValue: { [id]: { alt } } }} />
+    );
+    const { rerender } = world.show(formWith('first'));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Alt text of a.png' }), ' text');
+    rerender(formWith('saved'));
+    expect(sent('cover.alt')).toEqual(['first text']);
+    await userEvent.click(button('Reset'));
+    expect(sent('cover.alt')).toEqual(['saved']);
+  });
+
+  it('are what the app says, once it has had the time to answer', async () => {
     const world = createReactWorld();
     const { id } = await world.service.addAsset({ filename: 'a.png', ...png });
     const onChange = vi.fn<(details: AssetDetails) => void>();
     world.show(<Form value={[id]} details={{ fields: ['alt'], value: { [id]: { alt: 'x' } }, onChange }} />);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Alt text of a.png' }), 'y');
     expect(onChange.mock.calls).toEqual([[{ [id]: { alt: 'xy' } }]]);
+    await act(() => world.clock.advance(3_000));
     expect(sent('cover.alt')).toEqual(['x']);
   });
 });

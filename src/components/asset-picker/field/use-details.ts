@@ -1,8 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useGeneration } from '../../../hooks/assets/use-form-ids.js';
+import { useBrowserLayoutEffect } from '../../../hooks/page/layout-effect.js';
+import { createTold, patience } from '../../../hooks/page/told.js';
 import { runCallback } from '../../../hooks/provider/errors.js';
-import type { AssetDetail, AssetDetails, AssetFieldDetails } from './details.js';
+import { useMediaClient } from '../../../hooks/provider/media-context.js';
+import { detailName, type AssetDetail, type AssetDetails, type AssetFieldDetails } from './details.js';
 
 /** The texts about the assets of a field. */
 export interface Details {
@@ -19,42 +23,66 @@ interface Place {
   /** The name of the field. */
   name: string;
   form: string | undefined;
-  /** An element of the field. */
-  anchor: RefObject<HTMLElement | null>;
+  /** That of the field's ids. */
+  generation: number;
 }
 
 const none: AssetDetails = {};
 const noFields: readonly AssetDetail[] = [];
+// Apps may leave out what is empty.
+const keyOf = (texts: AssetDetails) =>
+  Object.entries(texts)
+    .map(([id, { alt = '', caption = '' }]) => alt + caption && JSON.stringify([id, alt, caption]))
+    .filter(Boolean)
+    .toSorted()
+    .join();
 
-/** Texts as form entries, controlled or uncontrolled. Reset with the form. */
-export function useDetails(options: AssetFieldDetails | undefined, { name, form, anchor }: Place): Details {
+/** Texts as form entries, controlled or uncontrolled. Reset with the ids. */
+export function useDetails(
+  options: AssetFieldDetails | undefined,
+  { name, form, generation }: Place,
+): Details {
   const { fields = noFields, value, defaultValue = none, onChange } = options ?? {};
-  const [own, setOwn] = useState(defaultValue);
-  const [first] = useState(value ?? defaultValue);
-  const texts = value ?? own;
+  const { clock } = useMediaClient();
+  // What is shown, also before the app has answered.
+  const [texts, setTexts] = useState(value ?? defaultValue);
+  const [told] = useState(() => createTold(texts, keyOf));
   const set = (next: AssetDetails) => {
-    setOwn(next);
+    told.tell(next);
+    setTexts(next);
     runCallback(onChange, next);
   };
-  const reset = useRef(() => {});
-  useEffect(() => {
-    reset.current = () => texts !== first && set(first);
+  useBrowserLayoutEffect(() => {
+    if (told.see(value ?? texts) && value) setTexts(value);
+  }, [told, value, texts]);
+  const latest = useRef(value);
+  useBrowserLayoutEffect(() => {
+    latest.current = value;
   });
+  const shown = keyOf(texts);
+  // Not the value itself, which apps may make while they render.
+  const given = value && keyOf(value);
   useEffect(() => {
-    // A shadow root tells nobody outside.
-    const root = anchor.current?.getRootNode() as Document | ShadowRoot | undefined;
-    const onReset = ({ target, defaultPrevented }: Event) => {
-      const ours = form === undefined ? anchor.current?.closest('form') : root?.getElementById(form);
-      if (!defaultPrevented && target === ours) reset.current();
+    if (given === undefined || given === shown) return;
+    const timer = new AbortController();
+    const showGiven = () => {
+      told.giveUp();
+      setTexts(latest.current ?? none);
     };
-    root?.addEventListener('reset', onReset);
-    return () => root?.removeEventListener('reset', onReset);
-  }, [form, anchor]);
+    clock.sleep(patience, timer.signal).then(showGiven, () => {});
+    return () => timer.abort();
+  }, [clock, told, given, shown]);
+  useGeneration(generation, () => {
+    if (value === undefined && texts !== defaultValue) set(defaultValue);
+  });
   return {
     fields,
     textOf: (assetId, field) => texts[assetId]?.[field] ?? '',
-    change: (assetId, field, text) => set({ ...texts, [assetId]: { ...texts[assetId], [field]: text } }),
-    nameOf: (field) => `${name}.${field}`,
+    change(assetId, field, text) {
+      const now = told.now();
+      set({ ...now, [assetId]: { ...now[assetId], [field]: text } });
+    },
+    nameOf: (field) => detailName(name, field),
     form,
   };
 }

@@ -17,31 +17,33 @@ export async function loadText(url: string, signal: AbortSignal): Promise<Loaded
   const response = await fetch(url, { cache: 'no-cache', signal });
   if (!response.ok || !response.body) throw new TypeError(`The file was not delivered: ${response.status}.`);
   const charset = /charset="?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
-  const decoder = decoderFor(charset);
   const reader = response.body.getReader();
-  let text = '';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let left = maxTextSize;
-  for (;;) {
+  while (left >= 0) {
     const { done, value } = await reader.read();
-    if (done) return checked(text + decoder.decode(), false);
-    text += decoder.decode(value.subarray(0, left), { stream: true });
+    if (done) break;
+    chunks.push(value.subarray(0, left));
     left -= value.byteLength;
-    if (left < 0) {
-      // Ends the transfer.
-      await reader.cancel();
-      return checked(text, true);
-    }
   }
-}
-
-function checked(text: string, isCut: boolean): LoadedText | null {
+  const isCut = left < 0;
+  // Ends the transfer.
+  if (isCut) await reader.cancel();
+  const text = decoded(new Uint8Array(await new Blob(chunks).arrayBuffer()), charset, isCut);
   return text.includes('\0') ? null : { text, isCut };
 }
 
-function decoderFor(charset: string | undefined): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
+/** As browsers do: a byte order mark says what it is, or the server; else it is UTF-8, or Windows-1252, as Excel writes CSV. */
+function decoded(bytes: Uint8Array, charset: string | undefined, isCut: boolean): string {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const marked = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : charset;
+  for (const label of [marked, 'utf-8']) {
+    try {
+      // The last character may be cut in two.
+      return new TextDecoder(label, { fatal: true }).decode(bytes, { stream: isCut });
+    } catch {
+      // No such charset, or another one.
+    }
   }
+  return new TextDecoder('windows-1252').decode(bytes);
 }

@@ -7,6 +7,7 @@ import { describeError } from '../../../hooks/provider/errors.js';
 import { previewMessages } from '../../../messages/english/preview.js';
 import { versionMessages } from '../../../messages/english/versions.js';
 import { assetName } from '../../asset-grid/asset-facts.js';
+import { usePictureAgain } from '../../asset-grid/picture-again.js';
 import { fileKind } from '../../icons/file-kind.js';
 import { extensionOf, shortTypeName } from '../../icons/file-type.js';
 import { Icon } from '../../icons/icon.js';
@@ -17,7 +18,7 @@ import { ErrorNotice } from '../../errors/error-notice.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { DownloadLink, OpenLink } from '../actions/download-link.js';
-import { digestOf } from './preview-kind.js';
+import { digestOf, previewKind } from './preview-kind.js';
 
 export interface TileProps {
   asset: Asset;
@@ -81,6 +82,10 @@ export function FailedView({ asset, onRetry, onReplaced }: FailedViewProps): Rea
     void check.refetch();
     onRetry();
   };
+  usePictureAgain(
+    previewKind(asset) === 'picture' ? `${asset.direct_url}#${digestOf(asset)}` : null,
+    onRetry,
+  );
   const latest = useRef({ onRetry, onReplaced });
   useEffect(() => {
     latest.current = { onRetry, onReplaced };

@@ -1,3 +1,4 @@
+import { bareType } from '../../../api/policy/bare-type.js';
 import type { Asset } from '../../../api/resources.js';
 
 /** How an asset is previewed. `none`: it is not; `large`: it would be, but not at this size. */
@@ -45,7 +46,7 @@ export function digestOf({ checksum_sha256: checksum, size = 0 }: Asset): string
 }
 
 function mediaType({ content_type: type = '' }: Asset): string {
-  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
+  return bareType(type);
 }
 
 function fits({ size = 0 }: Asset, kind: keyof typeof maxSizes): PreviewKind {

@@ -1,8 +1,9 @@
 import ExifReader from 'exifreader';
 import { describe, expect, it } from 'vitest';
 import widePicture from '../../../../test/pictures/p3.jpg?url';
+import { scrambleCanvases } from '../../../../test/scrambled-canvas.js';
 import { drawingFor, flip, straighten, turn, unedited, withFrame, type Edit } from '../edit.js';
-import { PictureError } from './picture.js';
+import { openPicture, PictureError } from './picture.js';
 import { pictureService } from './picture-service.js';
 
 const { signal } = new AbortController();
@@ -179,6 +180,12 @@ describe('a picture that cannot be read', () => {
     const control = [new Uint8Array([0, 0, 0, 8]), 'acTL', new Uint8Array(12)];
     const animated = [png.slice(0, afterHeader), ...control, png.slice(afterHeader)];
     expect(await problemOf(new Blob(animated, { type: 'image/png' }))).toBe('animated');
+  });
+
+  it('would be noise, in a browser that keeps its users from being recognized', async () => {
+    const file = await quarters('image/png');
+    scrambleCanvases();
+    await expect(openPicture(file, 64)).rejects.toMatchObject({ problem: 'scrambled' });
   });
 
   it('does not keep an editor that was closed waiting', async () => {

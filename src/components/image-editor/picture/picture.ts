@@ -2,7 +2,7 @@ import { kindOf, sniffedBytes } from '../../../images/formats/kind.js';
 import type { ColorProfile, Picture } from '../../../images/formats/picture.js';
 import { readPicture } from '../../../images/formats/read-picture.js';
 import { isWideGamut } from '../../../images/formats/wide-gamut.js';
-import { createSurface, releaseSurface } from '../../../images/work/surface.js';
+import { createSurface, isFaithful, releaseSurface } from '../../../images/work/surface.js';
 import type { Drawing, Size } from '../geometry.js';
 
 /**
@@ -10,8 +10,11 @@ import type { Drawing, Size } from '../geometry.js';
  * editor that touches pixels.
  */
 
-/** `unreadable`: damaged, or in a format that this browser cannot decode. `animated`: saving would keep one image of it. */
-export type PictureProblem = 'animated' | 'unreadable' | 'too-large';
+/**
+ * `unreadable`: damaged, or in a format that this browser cannot decode. `animated`: saving would keep one image of it.
+ * `scrambled`: this browser gives pages noise in place of what they draw.
+ */
+export type PictureProblem = 'animated' | 'unreadable' | 'too-large' | 'scrambled';
 
 /** A picture cannot be read or drawn. */
 export class PictureError extends Error {
@@ -41,6 +44,7 @@ const quality = 0.92;
  * @throws {PictureError}
  */
 export async function openPicture(file: Blob, edge: number): Promise<OpenedPicture> {
+  if (!isFaithful()) throw new PictureError('scrambled');
   const { bitmap } = await decode(file);
   try {
     const { width, height } = bitmap;

@@ -102,6 +102,16 @@ describe('RecorderDialog', () => {
     expect(files().map(({ size }) => size)).toEqual([500]);
   });
 
+  it('says so when the device is unplugged before the recording, and opens the next one', async () => {
+    show({ source: 'camera' });
+    await waitFor(() => expect(button('Record video')).toBeEnabled());
+    await act(async () => media.endTracks());
+    expect(screen.getByRole('alert')).toHaveTextContent('No camera found. Connect one');
+    await userEvent.click(button('Try again'));
+    await waitFor(() => expect(button('Record video')).toBeEnabled());
+    expect(media.live()).toBe(1);
+  });
+
   it('says when nothing was recorded', async () => {
     show({ source: 'screen' });
     await start();

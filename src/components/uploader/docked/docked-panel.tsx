@@ -17,7 +17,7 @@ import { useUploads } from '../../../hooks/uploads/use-uploads.js';
 import { listMessages } from '../../../messages/english/list.js';
 import { Icon, IconPath } from '../../icons/icon.js';
 import { IconButton, usePart } from '../../ui/button.js';
-import { useBrowserLayoutEffect } from '../../ui/restore-focus.js';
+import { useBrowserLayoutEffect } from '../../../hooks/page/layout-effect.js';
 import { useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { watchSwipeDown } from '../../../hooks/page/swipe-down.js';
 import { reserveSpace } from './reserve-space.js';

@@ -43,8 +43,8 @@ export interface DeletionStore {
   getState(): DeletionState;
   subscribe(listener: () => void): () => void;
   /**
-   * Hides assets from all lists, and deletes them when the time is over, with those that are pending already. Leaving the
-   * page, or a change of the user (`ended`), cancels what has not been sent.
+   * Hides assets from all lists, and deletes them when the time is over, with those that are pending already; earlier if the
+   * page is left. A change of the user (`ended`) cancels what has not been sent.
    */
   remove(assets: readonly Asset[], ended: AbortSignal): void;
   /** Puts all pending assets back. */
@@ -142,8 +142,7 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
     listsBefore = listUpdates();
     leaving?.abort();
     leaving = new AbortController();
-    // A page that comes back from the browser's cache would otherwise delete what was cancelled by leaving it.
-    globalThis.addEventListener?.('pagehide', undo, { signal: leaving.signal });
+    globalThis.addEventListener?.('pagehide', () => send(true), { signal: leaving.signal });
     until.addEventListener('abort', undo, { signal: leaving.signal });
     update({
       pending: [...state.pending, ...added],
@@ -165,7 +164,7 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
     void cache.invalidateQueries({ queryKey, predicate: ({ queryHash }) => isChanged(queryHash) });
     update({ pending: [], due: null, outcome: { kind: 'undone', count: pending.length } });
   };
-  const flush = () => {
+  const send = (keepalive: boolean) => {
     if (state.pending.length === 0) return;
     const { pending, removal } = settle();
     const byId = new Map(pending.map((asset) => [asset.id ?? '', asset]));
@@ -179,6 +178,7 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
     const options = {
       removal,
       signal: ended,
+      keepalive,
       onSettled: () => update({ settled: state.settled + 1 }),
       onWait: (wait: Wait | null) => update({ wait }),
     };
@@ -191,6 +191,7 @@ function createDeletionStore(cache: QueryClient, client: MediaClient): DeletionS
       });
     });
   };
+  const flush = () => send(false);
   const hold = (isHeld: boolean) => {
     if (state.pending.length === 0 || isHeld === (state.due === null)) return;
     if (!isHeld) return run(state.remaining);

@@ -105,14 +105,15 @@ describe('useUndoableDeletion', () => {
     await waitFor(() => expect(stored()).toBe(2));
   });
 
-  it('deletes nothing that the page has not sent when it is left, and shows it when the page comes back', async () => {
-    const { clock, remove, named, names, calls } = await library(3);
-    remove(named('1', '2'));
-    await waitFor(() => expect(names()).toEqual(['3']));
+  it('deletes at once what is pending, and all of what is being deleted, when the page is left', async () => {
+    const { remove, named, names, all, stored, deletion } = await library(12);
+    remove(all().slice(0, 6));
+    act(() => deletion().flush());
+    remove(named('7', '8', '9', '10', '11'));
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    await act(() => clock.advance(60_000));
-    expect(calls()).toBe(0);
-    expect(names()).toEqual(['1', '2', '3']);
+    await waitFor(() => expect(stored()).toBe(1));
+    await waitFor(() => expect(names()).toEqual(['12']));
+    expect(deletion()).toMatchObject({ pending: [], total: 0, failures: [] });
   });
 
   it('says of 200 files what the service holds: deleted, refused, undone', async () => {

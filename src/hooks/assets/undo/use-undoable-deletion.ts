@@ -14,8 +14,8 @@ export interface UndoableDeletion
 
 /**
  * Deletes assets (spec 4.7) after ten seconds in which this can be undone; until then, no call is made. Reloading or
- * leaving the page, or a change of the user, means that they are not deleted. All components of one client share it, so
- * the time runs on if the one that started it is unmounted. What cannot be deleted returns to the lists: see `failures`.
+ * leaving the page deletes them at once; a change of the user means that they are not deleted. All components of one client
+ * share it, so the time runs on if the one that started it is unmounted. What cannot be deleted returns to the lists: see `failures`.
  * Show `pending` with a way to `undo`, and `hold` the time while that has the focus or the pointer is over it.
  */
 export function useUndoableDeletion(): UndoableDeletion {

@@ -18,7 +18,10 @@ export interface ReceiptRow {
 
 /** A receipt of uploads: path, digest, link and status of each, as CSV (RFC 4180) or JSON. */
 export function receiptOf(uploads: Iterable<Upload>, format: ReceiptFormat): string {
-  return receiptText(Array.from(uploads, receiptRow), format);
+  return receiptText(
+    [...uploads].map((upload) => receiptRow(upload)),
+    format,
+  );
 }
 
 export function receiptRow(upload: Upload): ReceiptRow {

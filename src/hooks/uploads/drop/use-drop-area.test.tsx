@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import { useDropArea, type DropAreaOptions } from './use-drop-area.js';
 
@@ -149,6 +149,75 @@ describe('useDropArea', () => {
       fireEvent.paste(area, { clipboardData: transferOf(file('image.png')) });
     });
     expect(names()).toEqual([['a.png', 'b.png'], ['image.png']]);
+  });
+
+  it('takes files where the page prevents the default of all drags before, as react-dnd does', async () => {
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'])
+      addEventListener(type, (event) => event.preventDefault(), { capture: true, signal: stop.signal });
+    const { area, names } = show();
+    const dataTransfer = transferOf(file('a.png'));
+    fireEvent.dragEnter(area, { dataTransfer });
+    expect(screen.getByText('active')).toBeInTheDocument();
+    fireEvent.dragLeave(area, { dataTransfer });
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    fireEvent.dragEnter(area, { dataTransfer });
+    await act(async () => {
+      fireEvent.drop(area, { dataTransfer });
+    });
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    expect(names()).toEqual([['a.png']]);
+  });
+
+  it('becomes idle when something of the app takes the drop', () => {
+    const { area } = show();
+    const child = screen.getByText('child');
+    child.addEventListener('drop', (event) => event.stopPropagation());
+    const dataTransfer = transferOf(file('a.png'));
+    fireEvent.dragEnter(area, { dataTransfer });
+    fireEvent.drop(child, { dataTransfer });
+    expect(screen.getByText('idle')).toBeInTheDocument();
+  });
+
+  it('refuses what a page cannot read, such as a mail, and says so if that shows only after the drop', async () => {
+    const onFiles = vi.fn();
+    const { area } = show({ onFiles });
+    const mail = { types: ['Files', 'text/uri-list'], files: [] };
+    const dataTransfer = { ...mail, items: [{ kind: 'string', type: 'text/uri-list' }], dropEffect: 'copy' };
+    fireEvent.dragEnter(area, { dataTransfer });
+    expect(screen.getByText('reject')).toBeInTheDocument();
+    fireEvent.dragOver(area, { dataTransfer });
+    expect(dataTransfer.dropEffect).toBe('none');
+    const items = [{ kind: 'file', type: 'image/png', getAsFile: () => null }];
+    await act(async () => {
+      fireEvent.drop(area, { dataTransfer: { ...mail, items } });
+    });
+    expect(onFiles.mock.calls.flat(2)).toMatchObject([{ error: { code: 'file-unreadable' } }]);
+  });
+
+  it('takes events without `types`, as tests of apps fire them', async () => {
+    const { area, names } = show();
+    fireEvent.dragEnter(area, { dataTransfer: {} });
+    await act(async () => {
+      fireEvent.drop(area, { dataTransfer: { files: [file('a.png')] } });
+      fireEvent.paste(area, { clipboardData: { files: [file('b.png')] } });
+    });
+    expect(names()).toEqual([['a.png'], ['b.png']]);
+  });
+
+  it('leaves text with a picture of it, as from Word and Excel, to the field that it is pasted into', () => {
+    const { area, names } = show();
+    const field = area.appendChild(document.createElement('textarea'));
+    const clipboardData = {
+      ...transferOf(file('image.png')),
+      types: ['text/plain', 'text/html', 'text/rtf', 'Files'],
+    };
+    const paste = createEvent.paste(field, { clipboardData });
+    fireEvent(field, paste);
+    expect(paste.defaultPrevented).toBe(false);
+    expect(names()).toEqual([]);
+    field.remove();
   });
 
   it('ignores pasted text', () => {

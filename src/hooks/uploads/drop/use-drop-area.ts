@@ -11,12 +11,22 @@ import {
   type HTMLAttributes,
   type InputHTMLAttributes,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import type { Accept } from '../../../api/policy/accept.js';
 import { droppedFiles, pickedFiles, type DroppedFile } from '../../../upload/files/dropped-files.js';
 import { UploadError } from '../../../upload/errors/upload-error.js';
 import { runCallback } from '../../provider/errors.js';
-import { acceptList, claims, createDragWatch, isRefused, leavesPage } from './drag-watch.js';
+import {
+  acceptList,
+  claims,
+  createDragWatch,
+  isRefused,
+  isTaken,
+  isTextForField,
+  leavesPage,
+  watchDrags,
+} from './drag-watch.js';
 import { noForm } from '../../page/own-events.js';
 
 export interface DropAreaOptions {
@@ -89,7 +99,14 @@ export function useDropArea(options: DropAreaOptions): DropArea {
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
+    watchDrags(view.document);
     const mounted = new AbortController();
+    // Whoever takes the drop.
+    const onEnd = () => {
+      watch.end();
+      setDrag('none');
+    };
+    view.addEventListener('drop', onEnd, { capture: true, signal: mounted.signal });
     // The last in line: another listener may take what is dropped beside the area.
     view.addEventListener('dragover', refuse, mounted);
     view.addEventListener('drop', refuse, mounted);
@@ -100,7 +117,7 @@ export function useDropArea(options: DropAreaOptions): DropArea {
       if (input.current?.value) input.current.dispatchEvent(new Event('change', { bubbles: true }));
     });
     return () => mounted.abort();
-  }, []);
+  }, [watch]);
 
   const submit = (files: readonly DroppedFile[]) => {
     if (files.length === 0) return;
@@ -126,18 +143,18 @@ export function useDropArea(options: DropAreaOptions): DropArea {
     if (!disabled) setDrag(isRefused(event.dataTransfer, accept) ? 'reject' : 'active');
   };
   const onDragOver = (event: DragEvent<HTMLElement>) => {
-    if (claims(event, event.dataTransfer)) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+    if (claims(event, event.dataTransfer))
+      event.dataTransfer.dropEffect = disabled || isRefused(event.dataTransfer) ? 'none' : 'copy';
   };
   const onDragLeave = (event: DragEvent<HTMLElement>) => {
     if (!watch.leave(event.currentTarget, event.target)) setDrag('none');
   };
   const onDrop = (event: DragEvent<HTMLElement>) => {
-    watch.end();
-    setDrag('none');
     if (claims(event, event.dataTransfer) && !disabled) take(event.dataTransfer);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (!disabled && claims(event, event.clipboardData)) take(event.clipboardData);
+    if (!disabled && !isTextForField(event.nativeEvent) && claims(event, event.clipboardData))
+      take(event.clipboardData);
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     read(pickedFiles(currentTarget.files ?? []));
@@ -177,11 +194,12 @@ export function useDropArea(options: DropAreaOptions): DropArea {
 }
 
 /** Their handler, then ours unless theirs has prevented the default. */
-export function both<Event extends { isDefaultPrevented(): boolean }>(
+export function both<Event extends Pick<SyntheticEvent, 'isDefaultPrevented' | 'nativeEvent'>>(
   theirs: ((event: Event) => void) | undefined,
   ours: (event: Event) => void,
 ): (event: Event) => void {
   return (event) => {
+    if (!isTaken(event.nativeEvent)) event.isDefaultPrevented = () => false;
     runCallback(theirs, event);
     if (!event.isDefaultPrevented()) ours(event);
   };

@@ -83,7 +83,7 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
 
   const share = async () => {
     mode = 'shared';
-    const locking = Array.from(sending, async (one) => {
+    const locking = [...sending].map(async (one) => {
       const unlock = await ask(`${name}:${one.checksum}`, { ifAvailable: true });
       if (sending.has(one)) one.unlock = unlock;
       else void unlock?.();

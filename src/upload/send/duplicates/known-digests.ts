@@ -140,7 +140,7 @@ function take(list: List, { data, pagination }: AssetPage): void {
   list.pages += 1;
   const next = pagination.has_more ? (pagination.next_cursor ?? undefined) : null;
   if (2 * unknown > data.length || list.seen.has(next) || (next && list.pages >= list.maxPages))
-    throw new RangeError('The list tells too little, does not end, or is too long.');
+    throw new RangeError('The list is incomplete.');
   list.seen.add((list.cursor = next));
 }
 

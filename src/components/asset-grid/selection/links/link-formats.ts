@@ -1,4 +1,5 @@
 import type { Asset } from '../../../../api/resources.js';
+import { fileKind } from '../../../icons/file-kind.js';
 import { shownName } from '../../../ui/file-name.js';
 import { linkOf } from '../../public-link.js';
 
@@ -8,7 +9,7 @@ export type LinkFormat = 'lines' | 'markdown' | 'html' | 'json';
 /** The formats, in the order of the menus. */
 export const linkFormats: readonly LinkFormat[] = ['lines', 'markdown', 'html', 'json'];
 
-const isPicture = ({ content_type: type = '' }: Asset) => type.startsWith('image/');
+const isPicture = ({ content_type: type = '' }: Asset) => fileKind(type) === 'image';
 
 /**
  * The links of assets as text; assets without one are left out. Names are escaped for the format, and the service's own
