@@ -22,9 +22,9 @@ export const lazy = [
   'components/review/held-files',
   'components/sources/dropzone-sources',
   'components/uploader/list-parts',
+  'components/version-history/replacement',
   'devtools/tools',
   'images/prepare-media',
-  'mcp/stdio',
   'upload/hashing/hash-file',
   'upload/upload-parts',
   'widget/media/media-part',
@@ -133,6 +133,7 @@ export default {
       'policy/same-file',
       'policy/settlement',
       'retry',
+      'tasks/(run-in-slices|semaphore|sort-steps)',
     ]),
     onlyTypes('messages', 'api', ['policy/accept']),
     onlyTypes('messages', 'upload', [
@@ -140,12 +141,8 @@ export default {
       'imports/import-error',
       'send/duplicates/asset-difference',
     ]),
-    onlyTypes('images', 'api', ['abortable', 'clock']),
-    onlyTypes('images', 'upload', [
-      'files/prepare/file-refused-error',
-      'hashing/(wasm-policy|semaphore)',
-      'schedule/run-in-slices',
-    ]),
+    onlyTypes('images', 'api', ['abortable', 'clock', 'tasks/(run-in-slices|semaphore)']),
+    onlyTypes('images', 'upload', ['files/prepare/file-refused-error', 'hashing/wasm-policy']),
     onlyTypes('components', 'api', ['policy/bare-type']),
     onlyTypes('components', 'upload'),
     // Otherwise each language would bundle the English messages.

@@ -22,7 +22,7 @@ const alsoInPages = everything ? [] : inPages;
 // Snapshots, which Testing Library computes for Firefox, and mirrored pages: WebKit runs both.
 const alsoInWebkit = everything ? [] : ['**/flows/accessibility.spec.ts', '**/flows/rtl.spec.ts'];
 // Focus, Escape and forms, which browsers treat differently.
-const inHosts = ['**/hosts/dialogs.spec.ts', '**/hosts/forms.spec.ts'];
+const inHosts = ['dialogs', 'drags', 'forms', 'owners', 'updated'].map((name) => `**/hosts/${name}.spec.ts`);
 // Not by the name alone, which flows may have as well.
 const inE2e = (name: string) => `**/e2e/${name}.spec.ts`;
 // What takes long and repeats what is tested below it, or on a phone: the words of every error, a hundred mounts,

@@ -8,7 +8,7 @@ import { expect, test, type Site } from './fixtures.js';
 
 /**
  * Every error of each operation that the contract lists (spec 4 and 7), and what the user sees. Each one is injected as
- * a fault and triggered through the component.
+ * a fault and triggered through the component. Not the 401, which a proxy turns into a 503.
  */
 
 interface World {
@@ -20,7 +20,7 @@ interface World {
   assetId: string;
 }
 
-type Refusal = 400 | 401 | 403 | 'scope' | 404 | 409 | 410 | 422 | 429 | 503;
+type Refusal = 400 | 403 | 'scope' | 404 | 409 | 410 | 422 | 429 | 503;
 
 interface Operation {
   id: OperationId;
@@ -42,7 +42,6 @@ const quoted = (refusal: Refusal) => `The service says: â€œ${detailOf(refusal)}â
 /** Messages that are the same everywhere. */
 const shown = {
   badRequest: `The request was rejected. Contact the site owner. ${quoted(400)}`,
-  unauthorized: 'Your session has expired. Sign in again.',
   forbidden: `This account doesn't allow that. ${quoted(403)}`,
   missing: 'no longer exists',
   conflict: 'Changed by someone else. Try again.',
@@ -69,7 +68,7 @@ const uploads = ({ page }: World) => page.locator('.longshore-list');
 /** What halts or delays all uploads is shown above them. */
 const rowOrList = (world: World, refusal: Refusal) =>
   halting.has(refusal) ? uploads(world) : world.site.row(`holiday ${count}.txt`);
-const halting: ReadonlySet<Refusal> = new Set([401, 429, 503]);
+const halting: ReadonlySet<Refusal> = new Set([429, 503]);
 
 const replaceOne = async ({ page, site, files }: World) => {
   await expect(page.getByText('Version 1')).toBeVisible();
@@ -93,7 +92,6 @@ const operations: Operation[] = [
     goesOn: [400, 403],
     sees: {
       400: shown.badRequest,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('presignUpload'),
       429: shown.waitsForLimit,
@@ -108,7 +106,6 @@ const operations: Operation[] = [
     goesOn: [400, 403, 404, 409, 410, 422],
     sees: {
       400: shown.badRequest,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('finalizeUpload'),
       404: shown.missing,
@@ -127,7 +124,6 @@ const operations: Operation[] = [
     sees: {
       // The check is optional: the file is uploaded without it.
       400: 'Uploaded',
-      401: shown.unauthorized,
       403: 'Uploaded',
       429: shown.waitsForLimit,
       503: 'Uploaded',
@@ -139,7 +135,6 @@ const operations: Operation[] = [
     where: ({ page }) => page.locator('.longshore-grid'),
     sees: {
       400: shown.badRequest,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('listAssets'),
       429: shown.limited,
@@ -151,7 +146,6 @@ const operations: Operation[] = [
     at: assetPage,
     where: ({ page }) => page.getByRole('main'),
     sees: {
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('getAsset'),
       404: 'It was deleted, or it never existed in this account.',
@@ -170,7 +164,6 @@ const operations: Operation[] = [
     where: ({ page }) => page.locator('.longshore-grid'),
     goesOn: [403, 409],
     sees: {
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('deleteAsset'),
       404: shown.missing,
@@ -187,7 +180,6 @@ const operations: Operation[] = [
     goesOn: [400, 403, 409, 422],
     sees: {
       400: shown.badRequest,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('presignReplacement'),
       404: shown.missing,
@@ -205,7 +197,6 @@ const operations: Operation[] = [
     goesOn: [400, 403, 409, 410, 422],
     sees: {
       400: shown.badRequest,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('finalizeReplacement'),
       404: shown.missing,
@@ -221,7 +212,6 @@ const operations: Operation[] = [
     at: assetPage,
     where: versions,
     sees: {
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('listVersions'),
       404: 'This file no longer exists',
@@ -234,7 +224,6 @@ const operations: Operation[] = [
     at: library,
     where: folders,
     sees: {
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('listFolders'),
       429: shown.limited,
@@ -255,7 +244,6 @@ const operations: Operation[] = [
     goesOn: [400, 403, 404, 409, 422],
     sees: {
       400: `Couldn't create this folder. ${quoted(400)}`,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('createFolder'),
       404: `Couldn't create this folder. ${quoted(404)}`,
@@ -270,7 +258,6 @@ const operations: Operation[] = [
     at: () => '#/usage',
     where: ({ page }) => page.getByRole('main'),
     sees: {
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('getUsage'),
       429: shown.limited,
@@ -284,7 +271,6 @@ const operations: Operation[] = [
     where: ({ page }) => page.getByRole('main'),
     sees: {
       400: shown.importRefused,
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('createImport'),
       409: shown.conflict,
@@ -299,7 +285,6 @@ const operations: Operation[] = [
     act: importOne,
     where: uploads,
     sees: {
-      401: shown.unauthorized,
       403: shown.forbidden,
       scope: lacksScope('getJob'),
       404: shown.missing,

@@ -82,7 +82,7 @@ test('copy links: Escape closes the dialog, and focus returns to its button', as
   await site.open('#/');
   await tabTo(page, page.getByRole('button', { name: 'Copy link to sunset.txt' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByText(/^Link copied · /)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asset.direct_url);
   await tabTo(page, page.getByRole('button', { name: 'Actions for sunset.txt' }));
   await page.keyboard.press('Enter');

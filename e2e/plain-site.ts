@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MockServer } from '../src/mock/node.js';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
+import { scopes } from '../src/service/api/operations.js';
 import type { OperationId } from '../src/server/request/call.js';
 
 export interface PlainSiteOptions {
@@ -39,7 +40,7 @@ export async function startPlainSite(options: PlainSiteOptions): Promise<PlainSi
   const handleProxy = toNodeHandler(
     createMediaProxy({
       baseUrl: mock.baseUrl,
-      apiKey: mock.service.createKey(),
+      apiKey: mock.service.createKey({ scopes }),
       path: '/api/media',
       allow: [...uploaderOperations, ...allow],
       authorize: () => true,

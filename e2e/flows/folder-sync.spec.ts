@@ -7,7 +7,7 @@ import { area, expect, test } from './fixtures.js';
 
 const report = role('region', 'Sync of trip');
 
-/** How many files the browser remembers. */
+/** How many files the browser remembers with their asset, which they replace when they have changed. */
 function remembered(driver: Driver): Promise<number> {
   return driver.evaluate(
     () =>
@@ -20,11 +20,11 @@ function remembered(driver: Driver): Promise<number> {
           resolve(0);
         };
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.onerror = () => reject(counting.error ?? new Error('Not counted.'));
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAll();
+          reading.onerror = () => reject(reading.error ?? new Error('Not read.'));
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve((reading.result as { assetId?: string }[]).filter(({ assetId }) => assetId).length);
           };
         };
       }),

@@ -73,3 +73,31 @@ test('a library, a dialog and a picker without React; the picker by keyboard alo
     site.close();
   }
 });
+
+test('what was deleted is deleted, although a link is followed before the time to undo it is over', async ({
+  driver,
+  mock,
+}) => {
+  const count = 40;
+  for (let at = 0; at < count; at++) await mock.service.addAsset({ filename: `${at}.txt` });
+  const site = await startPlainSite({
+    mock,
+    body: `
+      <a href="sent">Leave</a>
+      <longshore-library base-url="/api/media"></longshore-library>`,
+    allow: [...assetListOperations, ...deletionOperations],
+  });
+  try {
+    await driver.open(site.url);
+    await driver.click(role('checkbox', 'Select 39.txt'));
+    await driver.click(button(`Select all ${count}`));
+    await driver.click(button(`Delete ${count} files`));
+    await driver.click(inside(role('alertdialog'), button(`Delete ${count} files`)));
+    await seeText(driver, css('.longshore-deletion p'), `Deleting ${count} files`);
+    await driver.click(role('link', 'Leave'));
+    await seeText(driver, css('p'), 'Thank you.');
+    await expect.poll(() => mock.service.assets().length).toBe(0);
+  } finally {
+    site.close();
+  }
+});

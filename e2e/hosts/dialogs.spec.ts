@@ -13,6 +13,27 @@ const file = (name: string) => inside(ours, css('[data-index]', name));
 // Browsers close a popover when a dialog opens elsewhere.
 const openersIn = (name: string) => (name === 'popover' ? ['Pick'] : ['Pick', 'Pick elsewhere']);
 
+test('on a page without a router, a step back closes the dialog, and the next one leaves', async ({
+  driver,
+  openPage,
+}) => {
+  test.skip(driver.name === 'webkit', 'WebKitGTK has no Navigation API: Back leaves.');
+  const back = () => driver.evaluate(() => history.back(), undefined);
+  const plain = role('heading', '?plain');
+  await openPage('hosts/history', '?before');
+  await driver.click(role('link', 'Plain'));
+  for (const close of [back, back, () => driver.press('Escape')]) {
+    await driver.click(button('Pick'));
+    await seeCount(driver, ours, 1);
+    await close();
+    await seeCount(driver, ours, 0);
+    await seeCount(driver, plain, 1);
+  }
+  await back();
+  // It may be read while the other page loads.
+  await expect(() => seeCount(driver, role('heading', '?before'), 1)).toPass();
+});
+
 for (const name of hosts) {
   test.describe(name, () => {
     test.beforeEach(async ({ mock, driver, openPage }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { css } from '../flows/browser.js';
-import { count, seeCount } from '../flows/expectations.js';
+import { count, seeCount, seeText } from '../flows/expectations.js';
 import { ofTheBrowser } from '../flows/fixtures.js';
 import { deleteIn, expect, input, test } from './fixtures.js';
 import { answer, cut, json, page, problem, type Act } from './gateway.js';
@@ -31,11 +31,7 @@ const foreign: readonly [what: string, act: Act, tag: string | string[]][] = [
   ['a problem document without a code', ofGateway({ type: 'about:blank' }), nightly],
   ['a problem document with a code', ofGateway({ type: 'about:blank', code: 'upstream', detail: '' }), logic],
 ];
-const ofSite: typeof foreign = [
-  ...foreign,
-  ['a redirect to a page for signing in', answer(302, 'text/plain', '', { location: '/sign-in' }), nightly],
-  ['connections that break', cut, nightly],
-];
+const ofSite: typeof foreign = [...foreign, ['connections that break', cut, nightly]];
 
 for (const [gateway, answers] of [
   ["the app's server", ofSite],
@@ -51,7 +47,6 @@ for (const [gateway, answers] of [
         const network = await connect();
         await network.open();
         const { site } = network;
-        site.on(/ \/sign-in$/, page(200, 'Sign in'), always);
         // So that the answers come in the middle of a batch.
         site.on(
           / \/api\/media\//,
@@ -94,13 +89,32 @@ for (const [status, tag] of [
     },
   );
 
-test('a storage that loses a file each time', { tag: logic }, async ({ driver, connect, files }) => {
-  const { storage, open } = await connect();
+test(
+  'a portal that takes each file in place of the storage',
+  { tag: logic },
+  async ({ driver, connect, files }) => {
+    const { storage, open, expectUploaded } = await connect();
+    await open();
+    const end = storage.on(/^PUT /, lost, always);
+    await driver.pick(input, [await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
+    await seeCount(driver, css('.longshore-row', 'Storage unavailable'), 2);
+    end();
+    await expectUploaded(2);
+  },
+);
+
+test('a storage that refuses each file for a while', { tag: logic }, async ({ driver, connect, files }) => {
+  const { storage, open, expectUploaded } = await connect();
   await open();
-  storage.on(/^PUT /, lost, always);
-  await driver.pick(input, [await files.write('a.txt', 'a')]);
-  await seeCount(driver, css('.longshore-row[data-status=failed]'), 1);
-  expect(storage.seen.filter((line) => line.startsWith('PUT '))).toHaveLength(2);
+  const end = storage.on(
+    /^PUT /,
+    answer(403, 'application/xml', '<Code>RequestTimeTooSkewed</Code>', readable),
+    always,
+  );
+  await driver.pick(input, [await files.write('a.txt', 'a'), await files.write('b.txt', 'b')]);
+  await seeCount(driver, css('.longshore-row', 'Storage unavailable'), 2);
+  end();
+  await expectUploaded(2);
 });
 
 const ofStorage: typeof foreign = [
@@ -181,4 +195,18 @@ test('a refusal of the service itself fails the file', { tag: logic }, async ({ 
   api.on(/^POST .*\/presign$/, problem(403, 'storage_quota_exceeded'));
   await driver.pick(input, [await files.write('a.txt', 'a')]);
   await seeCount(driver, css('.longshore-row[data-status=failed]'), 1);
+});
+
+test('a redirect to a page for signing in says that the session has ended', async ({
+  driver,
+  connect,
+  files,
+}) => {
+  const network = await connect();
+  await network.open();
+  const { site } = network;
+  site.on(/ \/sign-in$/, page(200, 'Sign in'), always);
+  site.on(/ \/api\/media\//, answer(302, 'text/plain', '', { location: '/sign-in' }), always);
+  await driver.pick(input, [await files.write('a.txt', 'a')]);
+  await seeText(driver, css('main, body'), 'Sign in again.');
 });

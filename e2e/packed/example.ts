@@ -54,9 +54,9 @@ export async function installExample(example: Example): Promise<App> {
   return { ...app, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-const session = "({ request }) => request.headers.get('cookie') === 'session=ada'";
+const session = "request.headers.get('cookie') === 'session=ada'";
 const checkIn = (file: string, before: string) => ({
-  check: { file, before: `authorize: () => ${before}`, after: `authorize: ${session}` },
+  check: { file, before: `=> ${before} &&`, after: `=> ${session} &&` },
 });
 
 const preview = ['npm', 'start', '--', '--host', '127.0.0.1', '--port', 'PORT'];

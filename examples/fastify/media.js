@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { assetListOperations, createMediaProxy, toNodeHandler, uploaderOperations } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  toNodeHandler,
+  uploaderOperations,
+} from 'longshore/server';
 
 const mediaProxy = toNodeHandler(
   createMediaProxy({
@@ -9,7 +15,7 @@ const mediaProxy = toNodeHandler(
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
     // Check the session of `({ request })` here: until you do, nobody may call these in production.
-    authorize: () => process.env.NODE_ENV === 'development',
+    authorize: ({ request }) => process.env.NODE_ENV === 'development' && isLocalhost(request),
   }),
 );
 

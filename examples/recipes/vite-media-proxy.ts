@@ -1,4 +1,10 @@
-import { assetListOperations, createMediaProxy, toNodeHandler, uploaderOperations } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  toNodeHandler,
+  uploaderOperations,
+} from 'longshore/server';
 import { loadEnv, type Plugin } from 'vite';
 
 /**
@@ -17,7 +23,7 @@ export function mediaProxy(): Plugin {
         baseUrl: env.MEDIA_BASE_URL ?? '',
         apiKey: env.MEDIA_API_KEY ?? '',
         allow: [...uploaderOperations, ...assetListOperations],
-        authorize: () => true, // development only: anyone who can reach this server may call these operations
+        authorize: ({ request }) => isLocalhost(request), // development only: whoever uses this machine
       });
       const media = toNodeHandler(proxy);
       middlewares.use(path, (request, response) => void media(request, response));

@@ -1,4 +1,10 @@
-import { assetListOperations, createMediaProxy, toNodeHandler, uploaderOperations } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  toNodeHandler,
+  uploaderOperations,
+} from 'longshore/server';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 
 /** Runs the proxy, which adds the API key to the calls of the page, in `vite dev` and `vite preview`. */
@@ -11,7 +17,7 @@ export function mediaProxy(): Plugin {
       apiKey: env.MEDIA_API_KEY ?? '',
       allow: [...uploaderOperations, ...assetListOperations],
       // On this machine only. The server that you deploy must check the user's session.
-      authorize: () => true,
+      authorize: ({ request }) => isLocalhost(request),
     });
     const handler = toNodeHandler(proxy);
     middlewares.use('/api/media', (request, response) => void handler(request, response));

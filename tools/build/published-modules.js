@@ -28,13 +28,14 @@ const separate = new Set([
   'api/errors',
   'messages/english/picker',
   'messages/format',
-  'upload/schedule/run-in-slices',
-  'upload/hashing/semaphore',
+  'api/tasks/run-in-slices',
+  'api/tasks/semaphore',
   'upload/upload',
 ]);
 
 /** What several components and lazy modules share besides the library. */
-const versions = /^(components\/version-history|hooks\/versions)\/|^messages\/english\/versions$/;
+const versions =
+  /^components\/version-history\/(?!replace-question)|^hooks\/versions\/(?!use-replacement)|^messages\/english\/versions$/;
 
 const src = join(process.cwd(), 'src/');
 

@@ -73,6 +73,32 @@ const uncalled = new Set(
   useInsertionEffect useOptimistic useTransition`.split(/\s+/),
 );
 
+/**
+ * Functions of React DOM that do something only for what the widget has none of: hydration, `<ViewTransition>`,
+ * `<Activity>`, `<SuspenseList>`, refs of fragments, resources in the head, and actions of forms.
+ */
+const unneeded = new Set(
+  `updateDehydratedSuspenseComponent prepareToHydrateHostInstance popHydrationState canHydrateInstance
+  canHydrateTextInstance canHydrateHydrationBoundary clearHydrationBoundary hideOrUnhideDehydratedBoundary
+  attemptReplayContinuousQueuedEvent attemptExplicitHydrationTarget attemptContinuousHydration
+  attemptHydrationAtCurrentPriority replayUnblockedEvents scheduleReplayQueueIfNeeded retryIfBlockedOn
+  accumulateOrCreateContinuousQueuedReplayableEvent commitActivityHydrationCallbacks commitSuspenseHydrationCallbacks
+  startViewTransition createViewTransitionInstance applyViewTransitionName restoreViewTransitionName
+  applyViewTransitionToHostInstancesRecursive commitAppearingPairViewTransitions commitEnterViewTransitions
+  commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions restorePairedViewTransitions
+  restoreEnterOrExitViewTransitions restoreNestedViewTransitions measureViewTransitionHostInstancesRecursive
+  measureNestedViewTransitions reportViewTransitionError updateActivityComponent updateSuspenseListComponent
+  FragmentInstance commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects
+  commitNewChildToFragmentInstance deleteChildFromFragmentInstance isHostHoistableType getResource acquireResource
+  insertStylesheet preloadStylesheet getHydratableHoistableCache mountHoistable suspendResource
+  insertStylesheetIntoRoot insertSuspendedStylesheets preconnectAs preload preloadModule preinitStyle preinitScript
+  preinitModuleScript mountActionState updateActionStateImpl rerenderActionState runActionStateAction
+  dispatchActionState ensureFormComponentIsStateful getNextHydratableInstanceAfterHydrationBoundary
+  restoreViewTransitionOnHostInstances scheduleViewTransitionEvent applyViewTransitionToHostInstances
+  preloadResourceAndSuspendIfNeeded createHoistableInstance commitNewChildToFragmentInstances
+  retryActivityComponentWithoutHydrating adoptPreloadPropsForStylesheet`.split(/\s+/),
+);
+
 /** Leaves out what nobody calls of React. */
 function lessReact(): Plugin {
   return {
@@ -81,10 +107,16 @@ function lessReact(): Plugin {
       filter: { id: /\/(react|react-dom|react-dom-client|scheduler)\.production\.js$/ },
       handler(source, id) {
         let code = source;
-        for (const { start, end } of parseSync(id, source).program.body.toReversed()) {
+        const left = new Set(id.includes('client') ? unneeded : []);
+        for (const node of parseSync(id, source).program.body.toReversed()) {
+          const { start, end } = node;
           const [, name = ''] = /^exports\.(\w+) = /.exec(source.slice(start, end)) ?? [];
-          if (uncalled.has(name)) code = code.slice(0, start) + code.slice(end);
+          if (uncalled.has(name) || source.startsWith('FragmentInstance.prototype', start))
+            code = code.slice(0, start) + code.slice(end);
+          if (node.type === 'FunctionDeclaration' && left.delete(node.id?.name ?? '') && node.body)
+            code = `${code.slice(0, node.body.start)}{}${code.slice(node.body.end)}`;
         }
+        if (left.size > 0) throw new Error(`React DOM has no function ${[...left].join()}.`);
         return { code, map: null };
       },
     },

@@ -69,11 +69,11 @@ const unused = named.filter((name) => !constants().includes(name));
 
 /** @type {[what: string, is: number, most: number, goal: number][]} */
 const table = [
-  ['source lines', [...sources.values()].join('').split('\n').length - 1, 8_808, 7_000],
-  ['files', sources.size, 80, 80],
+  ['source lines', [...sources.values()].join('').split('\n').length - 1, 8_800, 7_000],
+  ['files', sources.size, 75, 80],
   ['fields of an attempt', fields?.length ?? 0, 8, 12],
   ['files that import its type', importers.length, 12, 10],
-  ['constants', constants().length, 65, 40],
+  ['constants', constants().length, 63, 40],
   ['pairs of rooms that import each other', pairs().length, 0, 0],
   ['files that a dropped file passes', tableBelow('The path of a file').length, 10, 10],
   ['parts that load on demand, in all of src', lazy.length, 15, 15],

@@ -12,6 +12,8 @@ import { dts } from 'rolldown-plugin-dts';
 export async function rollUpTypes(entries, folder) {
   const bundle = await rolldown({
     input: entries,
+    // No comments with paths of this repository.
+    experimental: { attachDebugInfo: 'none' },
     external: (id) => !/^[./]|^[a-z]:/i.test(id),
     plugins: [dts({ dtsInput: true, emitDtsOnly: true, tsconfig: false })],
     onLog: (_level, { message }) => {

@@ -17,6 +17,7 @@ export const staged = '.cache/package';
 const ofRepository = [
   'files',
   'scripts',
+  'wireit',
   'devDependencies',
   'overrides',
   'allowScripts',
@@ -36,7 +37,7 @@ export async function stagePackage() {
     ...files.map((file) => /** @type {const} */ ([file, file])),
     ['SKILL.md', join('docs', 'SKILL.md')],
   ]);
-  const all = [...texts.keys(), ...types.map((file) => `dist/${file}`), notices];
+  const all = [...texts.keys(), ...types.map((file) => `dist/${file}`), 'THIRD-PARTY-NOTICES.md'];
   for (const [file, source] of texts) {
     const target = join(staged, file);
     mkdirSync(dirname(target), { recursive: true });
@@ -47,7 +48,7 @@ export async function stagePackage() {
       writeFileSync(target, publishedCode(readFileSync(source, 'utf8')));
     else copyFileSync(source, target);
   }
-  writeFileSync(join(staged, notices), thirdPartyNotices());
+  writeFileSync(join(staged, 'THIRD-PARTY-NOTICES.md'), notices);
   return all;
 }
 
@@ -65,8 +66,6 @@ export function entryTypes(dist) {
   );
 }
 
-const notices = 'THIRD-PARTY-NOTICES.md';
-
 /** Readable to machines, and to people in what they see of it: names of classes, which errors show. @param {string} code */
 function publishedCode(code) {
   const { code: minified } = minify_sync(code, {
@@ -75,24 +74,15 @@ function publishedCode(code) {
     compress: { inline: false, reduce_vars: false, sequences: false, directives: false },
     keep_classnames: true,
     // Node prints the whole line in which an error was thrown.
-    format: { preserve_annotations: true, max_line_len: 500 },
+    format: { preserve_annotations: true, max_line_len: 1000 },
   });
   return minified ?? code;
 }
 
-/** The licenses of what the workers contain. Those of the script are beside it, because it is hosted without the rest. */
-function thirdPartyNotices() {
-  const licenses = readFileSync('dist/longshore-widget/licenses.md', 'utf8');
-  const sections = licenses.split(/^(?=## )/m);
-  const inWorkers = sections.filter((section) => /^## (?:@noble\/hashes|hash-wasm) - /.test(section));
-  return `# Third-party notices
+const notices = `# Third-party notices
 
-\`dist/longshore-widget.js\` and its parts contain other libraries, React among them. Their licenses are in
-\`dist/longshore-widget/licenses.md\`. The workers in \`dist/assets\` contain these:
-
-${inWorkers.join('').trim()}
+For what \`dist/longshore-widget.js\`, its parts and \`dist/assets\` contain: \`dist/longshore-widget/licenses.md\`.
 `;
-}
 
 /**
  * Stages the package and packs it.
@@ -175,11 +165,15 @@ export function publishedPage(text, file, files, site) {
     if (site && page) return `[${words}](${site}${page}/${anchor})`;
     return site && target.startsWith('docs') ? `[${words}](${site})` : words;
   };
-  return text
-    .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')
-    .split(code)
-    .map((part) => (code.test(part) ? part : part.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, linked)))
-    .join('');
+  return (
+    text
+      .replaceAll(/<!-- repository only -->\n[^]*?<!-- end -->\n+/g, '')
+      // Of the tests of its code.
+      .replaceAll(/<!-- [^]*?-->\n+/g, '')
+      .split(code)
+      .map((part) => (code.test(part) ? part : part.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, linked)))
+      .join('')
+  );
 }
 
 /** Whether a relative link leads to what is not published. @param {string} file @param {string} target @param {readonly string[]} files */

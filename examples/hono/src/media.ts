@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { env, getRuntimeKey } from 'hono/adapter';
-import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  uploaderOperations,
+  type MediaProxy,
+} from 'longshore/server';
 
 interface Variables {
   MEDIA_BASE_URL?: string;
@@ -17,7 +23,7 @@ const proxy = ({ MEDIA_BASE_URL = '', MEDIA_API_KEY = '', NODE_ENV }: Variables)
     apiKey: MEDIA_API_KEY,
     allow: [...uploaderOperations, ...assetListOperations],
     // Check the session of `({ request })` here: until you do, nobody may call these in production.
-    authorize: () => NODE_ENV === 'development',
+    authorize: ({ request }) => NODE_ENV === 'development' && isLocalhost(request),
   }));
 
 /** The proxy, which adds the API key to the calls of the page. */

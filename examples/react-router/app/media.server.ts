@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  uploaderOperations,
+  type MediaProxy,
+} from 'longshore/server';
 
 // Vite does not give the variables of this file to the server.
 if (import.meta.env.DEV && existsSync('.env')) process.loadEnvFile();
@@ -13,7 +19,7 @@ const proxy = () =>
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
     // Check the session of `({ request })` here: until you do, nobody may call these in production.
-    authorize: () => import.meta.env.DEV,
+    authorize: ({ request }) => import.meta.env.DEV && isLocalhost(request),
   }));
 
 /** Adds the API key to a call of the page. */

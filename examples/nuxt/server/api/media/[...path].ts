@@ -1,4 +1,10 @@
-import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  uploaderOperations,
+  type MediaProxy,
+} from 'longshore/server';
 
 let mediaProxy: MediaProxy | undefined;
 
@@ -9,7 +15,7 @@ const proxy = () =>
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
     // Check the session of `({ request })` here: until you do, nobody may call these in production.
-    authorize: () => import.meta.dev,
+    authorize: ({ request }) => import.meta.dev && isLocalhost(request),
   }));
 
 export default defineEventHandler((event) => proxy()(toWebRequest(event)));

@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getSecret } from 'astro:env/server';
-import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  uploaderOperations,
+  type MediaProxy,
+} from 'longshore/server';
 
 export const prerender = false;
 
@@ -13,7 +19,7 @@ const proxy = () =>
     apiKey: getSecret('MEDIA_API_KEY') ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
     // Check the session of `({ request })` here: until you do, nobody may call these in production.
-    authorize: () => import.meta.env.DEV,
+    authorize: ({ request }) => import.meta.env.DEV && isLocalhost(request),
   }));
 
 export const ALL: APIRoute = ({ request }) => proxy()(request);

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { assetListOperations, createMediaProxy, uploaderOperations, type MediaProxy } from 'longshore/server';
+import {
+  assetListOperations,
+  createMediaProxy,
+  isLocalhost,
+  uploaderOperations,
+  type MediaProxy,
+} from 'longshore/server';
 import type { RequestHandler } from './$types';
 
 // Vite does not give the variables of this file to the server.
@@ -14,7 +20,7 @@ const proxy = () =>
     apiKey: process.env.MEDIA_API_KEY ?? '',
     allow: [...uploaderOperations, ...assetListOperations],
     // Check the session of `({ request })` here: until you do, nobody may call these in production.
-    authorize: () => import.meta.env.DEV,
+    authorize: ({ request }) => import.meta.env.DEV && isLocalhost(request),
   }));
 
 const handler: RequestHandler = ({ request }) => proxy()(request);
