@@ -19,11 +19,9 @@ describe('a batch on a budget of 120 units per minute', () => {
       const refused = requests.filter(({ status }) => status === 429);
       // check-duplicate, presign, finalize in the weights of the mock.
       const units = count * (1 + 2 + 3);
-      // The first window can be used at once; the others must be waited for.
-      const least = (Math.ceil(units / budget) - 1) * minute;
-      const took = clock.now() - start;
       expect(refused).toEqual([]);
-      expect(took).toBeLessThanOrEqual(least * 1.03);
+      // Not one window more than the units fill, and each is spread so that the user's own calls find room.
+      expect(clock.now() - start).toBeLessThanOrEqual(Math.ceil(units / budget) * minute);
     },
   );
 

@@ -11,10 +11,9 @@ import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { bytesInMemory } from './attempt-put.js';
 import { deliver, smallFile, type PutFailures } from './deliver.js';
-import { createChecks } from './duplicates/checks.js';
+import { asksForEach, createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
-import { createKnownDigests } from './duplicates/known-digests.js';
 import { createMadeAssets } from './duplicates/made-assets.js';
 import { createSingleFlight } from './duplicates/single-flight.js';
 import { createOutage } from '../schedule/outage.js';
@@ -29,18 +28,16 @@ export function createParts(engine: Engine): Parts {
   const call = createCalls({
     ...engine,
     blocks: schedule,
-    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => known.asksForEach() }),
+    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => asksForEach(calls) }),
   });
   const checks = createChecks(engine, call);
   const made = createMadeAssets(scope, clock, schedule.closed, engine.openChannel);
-  const known = createKnownDigests(engine, call, checks, made);
   const locks = engine.locks === undefined ? optional(() => navigator.locks) : engine.locks;
   return {
     ...engine,
     call,
     outage: schedule.watchStorage(createOutage),
     checks,
-    known,
     made,
     singleFlight: createSingleFlight(store.getUpload),
     digestLocks: locks ? createDigestLocks(scope, locks, clock) : null,
@@ -85,7 +82,6 @@ async function sendOnce(
   const { found, difference = preparation?.difference } = await search;
   await holdChecked(attempt, found !== null);
   if (found) return found;
-  parts.made.send(checksum);
   const result = await deliver(parts, attempt, checksum, failures);
   return result && { ...result, difference };
 }

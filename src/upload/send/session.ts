@@ -8,6 +8,7 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Session } from '../memory.js';
 import type { UploadTarget } from '../upload.js';
 import type { Stage } from '../schedule/places.js';
+import { asksForEach } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 import { abortable } from '../../api/abortable.js';
 import { isSessionOf } from '../../api/policy/same-file.js';
@@ -97,12 +98,12 @@ function rethrow(error: unknown): never {
  * account has the file, a reservation expires unused.
  */
 export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): void {
-  const { calls, known, permissions, schedule, store, presignsEarly } = parts;
+  const { calls, permissions, schedule, store, presignsEarly } = parts;
   const { id, memory, signal, upload, emit } = attempt;
   const { target, meta, duplicates } = upload();
   memory.early = null;
   const isNew = target.kind === 'new' && !memory.session && !memory.isHeldWhenChecked;
-  const isChecked = duplicates !== 'allow' && permissions.mayCheck && known.asksForEach();
+  const isChecked = duplicates !== 'allow' && permissions.mayCheck && asksForEach(calls);
   // A batch would spend the rate limit on what it may not need.
   const isFew = memory.read && store.ids().length <= 8;
   // Otherwise a call of its own would have to tell what a proxy records.

@@ -37,6 +37,8 @@ export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 export const slowest = 120_000;
 // After this many failed lookups in a row, the call itself is repeated, which may return the original result.
 const maxFailures = 3;
+// The maximum of a list (spec 4.5): a call costs the same regardless of its page size.
+const pageSize = 100;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
 
@@ -218,11 +220,14 @@ async function findListed(
   attempt: Attempt,
   isSought: (asset: IdentifiedAsset) => boolean,
 ): Promise<IdentifiedAsset | null> {
-  if (!parts.calls.listAssets) return null;
+  const { listAssets } = parts.calls;
+  if (!listAssets) return null;
   const seen = new Set<string>();
   try {
     for (let cursor: string | undefined; ;) {
-      const { data, pagination }: AssetPage = await parts.known.readPage(attempt, cursor);
+      const { data, pagination }: AssetPage = await parts.call(attempt, 'finalizing', (options) =>
+        listAssets({ limit: pageSize, ...(cursor && { cursor }) }, { ...options, retry: once }),
+      );
       const found = data.filter(hasId).find(isSought);
       const next = pagination.has_more ? pagination.next_cursor : null;
       if (found || !next || seen.has(next)) return found ?? null;

@@ -32,12 +32,8 @@ export interface Checks {
   ): Promise<IdentifiedAsset | null>;
   /** Milliseconds until a check may be made; 0 or less if it may be made now. */
   heldFor(): number;
-  /** Whether one has succeeded, so that the key may make them. */
-  hasSucceeded(): boolean;
 }
 
-/** The maximum of a list (spec 4.5): a call costs the same regardless of its page size. */
-export const pageSize = 100;
 /** Milliseconds. The service's timestamps are in whole seconds, and its server clocks may be skewed. */
 export const clockTolerance = 10_000;
 
@@ -133,7 +129,6 @@ export function createChecks(
   return {
     ask,
     heldFor,
-    hasSucceeded: () => Number.isFinite(succeededAt),
     async check(attempt, checksum, size, isRequired) {
       if (!permissions.mayCheck || (!isRequired && isPaused())) return undefined;
       if (heldFor() > (isRequired ? patience : 0)) return undefined;
@@ -160,6 +155,11 @@ export function createChecks(
       }
     },
   };
+}
+
+/** Whether each check costs a call of the service. A proxy that records the assets answers them itself. */
+export function asksForEach({ capabilities }: Engine['calls']): boolean {
+  return !capabilities?.get()?.includes('free-checks');
 }
 
 /** An upload that has a session goes on without waiting for files that are still being read. */

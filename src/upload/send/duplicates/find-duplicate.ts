@@ -7,7 +7,6 @@ import { isDraft, privacyOf, type AssetDifference, type IdentifiedAsset, type Up
 import { differenceOf } from './asset-difference.js';
 import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
 import { anotherTab, type DigestLocks } from './digest-locks.js';
-import type { KnownDigests } from './known-digests.js';
 import type { MadeAssets } from './made-assets.js';
 import type { Leader, SingleFlight } from './single-flight.js';
 
@@ -18,7 +17,6 @@ export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | '
   readonly singleFlight: SingleFlight;
   /** Null in a browser without Web Locks. */
   readonly digestLocks: DigestLocks | null;
-  readonly known: KnownDigests;
   readonly made: MadeAssets;
 }
 
@@ -65,10 +63,7 @@ export async function findDuplicate(
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !memory.session?.arrived && (memory.ownPeriod?.[1] === Infinity || !file);
   const isRequired = isUncertain || isLast;
-  // Only a check finds the upload's own asset.
-  const mayTrust = !isRequired && !memory.ownPeriod && parts.permissions.mayCheck;
-  const isMissing = mayTrust && parts.known.lacks(checksum, size);
-  const answer = isMissing ? null : await parts.checks.check(attempt, checksum, size, isRequired);
+  const answer = await parts.checks.check(attempt, checksum, size, isRequired);
   // Without a check, only this page knows.
   const maxAge = answer === undefined ? Number.POSITIVE_INFINITY : maxLag;
   // Only the server can tell whether the policy takes it.

@@ -5,15 +5,11 @@ import { maxLag } from '../../state/queue-storage.js';
 import type { IdentifiedAsset } from '../../upload.js';
 
 /**
- * What this browser has sent to the account in the last minutes, by this tab, by others and before a reload. The contract
- * does not promise that a check or the list shows it at once.
+ * What this browser has uploaded to the account in the last minutes, by this tab, by others and before a reload. The contract
+ * does not promise that a check shows it at once.
  */
 export interface MadeAssets {
-  /** These bytes are being sent. Tells other tabs. */
-  send(checksum: string): void;
-  /** Whether these bytes were sent, or are being sent. */
-  has(checksum: string): boolean;
-  /** They have become this asset. Tells other tabs. */
+  /** Tells other tabs. */
   add(made: MadeAsset): void;
   /** Null if there is none that is at most so many milliseconds old. It may have been deleted since. */
   find(checksum: string, privacy: Privacy, maxAge: number): IdentifiedAsset | null;
@@ -44,15 +40,11 @@ export function createMadeAssets(
   closed: AbortSignal,
   openChannel: OpenChannel = openInPage,
 ): MadeAssets {
-  const sent = new Set<string>();
   const assets = new Map<string, MadeAsset>();
 
   /** Of this page: what it was told by others, they tell a tab that opens themselves. */
   const own: MadeAsset[] = [];
-  const keep = (made: MadeAsset) => {
-    sent.add(made.checksum);
-    assets.set(`${made.checksum} ${made.privacy}`, made);
-  };
+  const keep = (made: MadeAsset) => void assets.set(`${made.checksum} ${made.privacy}`, made);
   const learn = (made: MadeAsset) => {
     keep(made);
     own.push({ ...made, asset: { id: made.asset.id } });
@@ -61,7 +53,6 @@ export function createMadeAssets(
   let channel = closed.aborted ? null : openChannel(`longshore-made:${scope}`);
   channel?.addEventListener('message', ({ data }: MessageEvent<string | MadeAsset | MadeAsset[]>) => {
     if (typeof data !== 'string') for (const made of [data].flat()) keep(made);
-    else if (data) sent.add(data);
     else if (own.length > 0) channel?.postMessage(own.filter(({ at }) => clock.now() - at <= maxLag));
   });
   // A tab that opens has missed what the others have told: an empty message asks for it.
@@ -73,11 +64,6 @@ export function createMadeAssets(
   });
 
   return {
-    send(checksum) {
-      sent.add(checksum);
-      channel?.postMessage(checksum);
-    },
-    has: (checksum) => sent.has(checksum),
     add(made) {
       learn(made);
       channel?.postMessage(own.at(-1));
