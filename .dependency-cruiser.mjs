@@ -81,11 +81,12 @@ const onlyTypes = (folder, other, files = []) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    onlyImports('api'),
+    onlyImports('contract'),
+    onlyImports('api', 'contract'),
     onlyImports('indexed-db'),
     onlyImports('upload', 'api', 'indexed-db'),
     onlyImports('messages', 'api', 'upload'),
-    onlyImports('hooks', 'api', 'upload', 'messages', 'indexed-db'),
+    onlyImports('hooks', 'contract', 'api', 'upload', 'messages', 'indexed-db'),
     onlyTypes('hooks', 'indexed-db'),
     onlyImports('components', 'hooks', 'messages', 'api', 'upload', 'images'),
     {
@@ -100,14 +101,14 @@ export default {
     onlyImports('widget', 'components', 'hooks', 'messages', 'api', 'upload', 'styles'),
     onlyImports('images', 'upload', 'api'),
     // It shows what the app's queue, client and cache do, and what a mock of the app can be told.
-    onlyImports('devtools', 'hooks', 'upload', 'api', 'mock'),
+    onlyImports('devtools', 'hooks', 'upload', 'api', 'contract', 'mock'),
     onlyTypes('devtools', 'mock'),
     onlyImports('locales', 'messages', 'upload'),
-    onlyImports('server', 'api'),
+    onlyImports('server', 'api', 'contract'),
     // The mock is the service over memory.
-    onlyImports('mock', 'service', 'api'),
+    onlyImports('mock', 'service', 'api', 'contract'),
     // Its records in a database share how the proxy's store opens one.
-    onlyImports('service', 'api', 'server/(?:sql|sqlite|postgres|redis)'),
+    onlyImports('service', 'api', 'contract', 'server/(?:sql|sqlite|postgres|redis)'),
     // As an app's tests would.
     onlyImports('testing', 'hooks', 'upload', 'api', 'mock'),
     onlyImports('init'),
@@ -118,7 +119,7 @@ export default {
       to: { path: src('init') },
     },
     // As an app would: a client, a proxy and a queue.
-    onlyImports('mcp', 'server', 'upload', 'api'),
+    onlyImports('mcp', 'server', 'upload', 'api', 'contract'),
     onlyTypes('upload', 'api', [
       'abortable',
       'errors',
@@ -214,7 +215,7 @@ export default {
       name: 'no-react-below-hooks',
       severity: 'error',
       from: {
-        path: src('api', 'upload', 'messages', 'images', 'mcp', 'server', 'service', 'mock'),
+        path: src('contract', 'api', 'upload', 'messages', 'images', 'mcp', 'server', 'service', 'mock'),
         pathNot: test,
       },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },
@@ -222,7 +223,7 @@ export default {
     {
       name: 'api-and-server-need-no-package',
       severity: 'error',
-      from: { path: src('api', 'server'), pathNot: [test, databases] },
+      from: { path: src('contract', 'api', 'server'), pathNot: [test, databases] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

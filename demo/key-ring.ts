@@ -1,6 +1,6 @@
 import type { MockServer } from '../src/mock/node.js';
 import { defaultScopes } from '../src/service/api/keys.js';
-import { scopes as allScopes, type Scope } from '../src/service/api/operations.js';
+import { scopes as allScopes, type Scope } from '../src/contract/operation.js';
 import {
   assetListOperations,
   createMediaProxy,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MockServer } from '../src/mock/node.js';
 import { createMediaProxy, toNodeHandler, uploaderOperations } from '../src/server/index.js';
-import { scopes } from '../src/service/api/operations.js';
-import type { OperationId } from '../src/server/request/call.js';
+import { scopes } from '../src/contract/operation.js';
+import type { OperationId } from '../src/contract/operations.js';
 
 export interface PlainSiteOptions {
   mock: MockServer;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { parse } from 'yaml';
-import openapi from '../src/api/openapi.yaml?raw';
+import openapi from '../src/contract/openapi.yaml?raw';
 
 interface Described {
   $ref?: string;

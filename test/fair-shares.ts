@@ -1,11 +1,10 @@
 import type { Clock } from '../src/api/clock.js';
 import type { Caller } from '../src/service/api/keys.js';
-import { operationTable } from '../src/service/api/operations.js';
+import { inputs, type OperationId } from '../src/contract/operations.js';
 import { Refusal } from '../src/service/api/problem.js';
 import { createMemoryCounts, createRateLimit } from '../src/service/api/rate-limit.js';
 import { defaultLimits } from '../src/service/limits.js';
 import { BudgetExceeded, type RateBudget } from '../src/server/budget/rate-budget.js';
-import type { OperationId } from '../src/server/request/call.js';
 import type { VirtualClock } from './virtual-clock.js';
 import { createChance } from './faults/chance.js';
 
@@ -17,14 +16,12 @@ export function createLimitedService(clock: Clock, ratePerMinute: number = defau
   const limits = createRateLimit(clock, { ...defaultLimits, ratePerMinute }, createMemoryCounts());
   const caller: Caller = { id: 'key', account: 'account', scopes: [] };
   return async (id: OperationId): Promise<{ units: number; response: Response }> => {
-    const operation = operationTable.find((one) => one.id === id);
-    if (!operation) throw new Error(`There is no operation ${id}.`);
     try {
-      const headers = await limits.charge(caller, operation);
-      return { units: operation.weight, response: new Response(null, { headers }) };
+      const headers = await limits.charge(caller, id);
+      return { units: inputs[id].weight, response: new Response(null, { headers }) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const headers = await limits.headers(caller, operation);
+      const headers = await limits.headers(caller, id);
       return { units: 0, response: new Response(null, { status: error.status, headers }) };
     }
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RateBudget } from '../src/server/budget/rate-budget.js';
-import type { OperationId } from '../src/server/request/call.js';
+import type { OperationId } from '../src/contract/operations.js';
 import { createLimitedService } from './fair-shares.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import openapi from '../src/api/openapi.yaml?raw';
+import openapi from '../src/contract/openapi.yaml?raw';
 import { defaultScopes, operationIds, requiredScopes, scopes } from './permissions.js';
 
 interface Contract {

@@ -1,4 +1,4 @@
-import type { operations } from '../src/api/schema.js';
+import type { operations } from '../src/contract/schema.js';
 import type { Fault } from '../src/mock/index.js';
 
 /**

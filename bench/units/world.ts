@@ -1,5 +1,5 @@
 import { createMediaClient } from '../../src/api/index.js';
-import { operationTable } from '../../src/service/api/operations.js';
+import { inputs, type OperationId } from '../../src/contract/operations.js';
 import { startMockServer } from '../../src/mock/node.js';
 import type { MockService } from '../../src/mock/index.js';
 import { createMemoryBudget } from '../../src/server/budget/memory-budget.js';
@@ -126,10 +126,9 @@ async function sendAll(
 
 function spentOf(service: MockService, { count, ratePerMinute }: { count: number; ratePerMinute: number }) {
   const calls = service.requests().filter(({ operation }) => operation !== 'put');
-  const weights = new Map<string, number>(operationTable.map(({ id, weight }) => [id, weight]));
   const refused = calls.filter(({ status }) => status === 429).length;
   const units = calls
     .filter(({ status }) => status !== 429)
-    .reduce((sum, { operation }) => sum + (weights.get(operation ?? '') ?? 0), 0);
+    .reduce((sum, { operation }) => sum + (inputs[operation as OperationId]?.weight ?? 0), 0);
   return { perFile: units / count, least: (Math.ceil(units / ratePerMinute) - 1) * minute, refused };
 }

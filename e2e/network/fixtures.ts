@@ -1,5 +1,5 @@
 import { createMediaClient, type MediaClient } from '../../src/api/index.js';
-import { scopes } from '../../src/service/api/operations.js';
+import { scopes } from '../../src/contract/operation.js';
 import { startMockServer } from '../../src/mock/node.js';
 import { deletionOperations, libraryOperations } from '../../src/server/index.js';
 import type { Choices } from '../../test/independent/choices.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { scopes } from '../../src/service/api/operations.js';
+import { scopes } from '../../src/contract/operation.js';
 import { startMockServer } from '../../src/mock/node.js';
 import { createPostgresWorld } from '../../test/user-stores/postgres-world.js';
 import { closeServer } from '../../test/worlds/servers.js';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createServer as createViteServer } from 'vite';
 import { createMediaClient, type MediaClient } from '../../src/api/index.js';
 import { startMockServer, type MockServer } from '../../src/mock/node.js';
-import { scopes } from '../../src/service/api/operations.js';
+import { scopes } from '../../src/contract/operation.js';
 import { toNodeHandler, type UserMediaProxy } from '../../src/server/index.js';
 import { clientOf, expectApart, refusal, upload } from './recipe-client.js';
 import { readResponse } from '../../test/worlds/proxy-over-http.js';

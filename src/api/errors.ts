@@ -1,5 +1,5 @@
 import type { Problem } from './resources.js';
-import { scopesOf, type OperationName } from './scopes.js';
+import { operations, type OperationId as OperationName } from '../contract/operations.js';
 
 /** What can be done about a status (spec 7). */
 const advice: Record<number, string> = {
@@ -80,7 +80,7 @@ export class MediaApiError extends Error {
 /** A detail may also name other scopes, such as those the key has. */
 function missingScopeIn({ operation, detail, title }: MediaApiErrorInit): string | null {
   const named = `${detail} ${title}`.match(/\b[a-z]+:[a-z]+\b/g) ?? [];
-  const sufficient: readonly string[] = scopesOf[operation as OperationName] ?? [];
+  const sufficient: readonly string[] = operations[operation as OperationName]?.scopes ?? [];
   return named.find((scope) => sufficient.includes(scope)) ?? null;
 }
 

@@ -7,4 +7,4 @@ export { defaultRetryPolicy, type RetryPolicy } from './retry.js';
 export type { CallOptions } from './transport.js';
 export type { Wait } from './retry.js';
 export type * from './resources.js';
-export type { components, operations, paths } from './schema.js';
+export type { components, operations, paths } from '../contract/schema.js';

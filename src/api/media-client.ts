@@ -26,7 +26,7 @@ import type {
   WithColors,
   WithResult,
 } from './resources.js';
-import type { OperationName } from './scopes.js';
+import type { OperationId as OperationName } from '../contract/operations.js';
 import type { CallOptions } from './transport.js';
 
 /** `idempotencyKey`: at most 128 characters; generated once per call unless given, and the same on every retry. */

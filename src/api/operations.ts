@@ -1,3 +1,5 @@
+import { everyOperation, type ProxyOperationId } from '../contract/operations.js';
+import { pathOf } from '../contract/router.js';
 import { assetPage, duplicate, list, object, session, withId, type Read } from './response-readers.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
@@ -16,11 +18,15 @@ import type {
   VersionHistory,
   WithResult,
 } from './resources.js';
-import type { CallOptions, Send } from './transport.js';
+import type { Call, CallOptions, Send } from './transport.js';
 
 type Paged = Partial<AssetPage['pagination']>;
 /** Its cursor may be in `pagination`, as for assets, or next to the data. */
 type FolderPage = FolderList & Paged;
+
+interface Input extends Partial<Pick<Call<unknown>, 'body' | 'query' | 'repeatable' | 'idempotencyKey'>> {
+  readonly params?: Readonly<Record<string, string>>;
+}
 
 type OtherMembers =
   | 'serviceNow'
@@ -34,49 +40,40 @@ type OtherMembers =
   | 'capabilities'
   | 'withUser';
 
-/** The 14 operations (spec 4) and the proxy's own, as calls: method, path, body and response reader. */
+/** The 14 operations (spec 4) and the proxy's own, as calls: parameters, body and response reader. */
 export function operations(send: Send): Omit<MediaClient, OtherMembers> {
-  const get = <Result>(
-    operation: string,
-    path: string,
+  const call = <Result>(
+    operation: ProxyOperationId,
     read: Read<Result>,
-    options?: CallOptions,
-    query?: ListAssetsQuery,
-  ) => send({ operation, method: 'GET', path, query, read, repeatable: true }, options);
-  const post = <Result>(
-    operation: string,
-    path: string,
-    body: unknown,
-    read: Read<Result>,
-    options?: CallOptions,
-    rest: { repeatable?: boolean; idempotencyKey?: string; method?: 'PATCH' | 'DELETE' } = {},
-  ) => send({ operation, method: 'POST', path, body, read, repeatable: true, ...rest }, options);
+    options: CallOptions | undefined,
+    { params = {}, ...rest }: Input = {},
+  ) => {
+    const { method } = everyOperation[operation];
+    const path = pathOf(everyOperation[operation], params);
+    return send({ operation, method, path, read, repeatable: true, ...rest }, options);
+  };
   /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
-  const postOnce = async <Result>(
-    operation: string,
-    path: string,
-    body: unknown,
+  const callOnce = async <Result>(
+    operation: ProxyOperationId,
     read: Read<Result>,
     { idempotencyKey = newIdempotencyKey(), ...options }: IdempotentCallOptions = {},
+    input: Input = {},
   ) => {
     validateIdempotencyKey(idempotencyKey);
-    return post(operation, path, body, read, options, { idempotencyKey });
+    return call(operation, read, options, { ...input, idempotencyKey });
   };
   const asset = object<Asset>;
-  const policyPath = (name: string) => `/policies/${segment('name', name)}`;
-  const assetPath = (assetId: string, rest = '') => `/assets/${segment('assetId', assetId)}${rest}`;
 
   // Calls that validate their arguments are `async`, so that a bad id or key rejects like any other failure.
   return {
-    getUsage: (options) => get('getUsage', '/usage', object<Usage>, options),
+    getUsage: (options) => call('getUsage', object<Usage>, options),
     // A repeated presign costs only a reservation that expires with its session (spec 3.2).
-    presignUpload: (body, options) => post('presignUpload', '/uploads/presign', body, session, options),
-    finalizeUpload: (body, options) => postOnce('finalizeUpload', '/uploads/finalize', body, asset, options),
-    checkDuplicate: (body, options) =>
-      post('checkDuplicate', '/uploads/check-duplicate', body, duplicate(body), options),
+    presignUpload: (body, options) => call('presignUpload', session, options, { body }),
+    finalizeUpload: (body, options) => callOnce('finalizeUpload', asset, options, { body }),
+    checkDuplicate: (body, options) => call('checkDuplicate', duplicate(body), options, { body }),
     listAssets: (query = {}, options) => {
       const page = (cursor: Pick<ListAssetsQuery, 'cursor'>) =>
-        get('listAssets', '/assets', assetPage, options, { ...query, ...cursor });
+        call('listAssets', assetPage, options, { query: { ...query, ...cursor } });
       const first = page({});
       return Object.assign(first, {
         async *[Symbol.asyncIterator]() {
@@ -85,41 +82,38 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
       });
     },
     getAsset: async (assetId, options) =>
-      get('getAsset', assetPath(assetId), withId<Asset>('id', assetId), options),
+      call('getAsset', withId<Asset>('id', assetId), options, at({ assetId })),
     deleteAsset: async (assetId, options) => {
       // Some gateways add a text to what has no body.
       const read = (json: unknown) => object(json) === undefined || undefined;
-      const deleted = post('deleteAsset', assetPath(assetId), undefined, read, options, { method: 'DELETE' });
-      await deleted.catch((error: unknown) => {
+      await call('deleteAsset', read, options, at({ assetId })).catch((error: unknown) => {
         // It is gone, as requested.
         if (!mayAnswerRepeat(error) || error.status !== 404) throw error;
       });
     },
     presignReplacement: async (assetId, body, options) =>
-      post('presignReplacement', assetPath(assetId, '/replace/presign'), body, session, options),
+      call('presignReplacement', session, options, { ...at({ assetId }), body }),
     finalizeReplacement: async (assetId, body, options) =>
-      postOnce('finalizeReplacement', assetPath(assetId, '/replace/finalize'), body, asset, options),
+      callOnce('finalizeReplacement', asset, options, { ...at({ assetId }), body }),
     listVersions: async (assetId, options) =>
-      get('listVersions', assetPath(assetId, '/versions'), list<VersionHistory>, options),
+      call('listVersions', list<VersionHistory>, options, at({ assetId })),
     listFolders: async (options) => {
       const page = (query: Pick<ListAssetsQuery, 'cursor'>) =>
-        get('listFolders', '/folders', list<FolderPage>, options, query);
+        call('listFolders', list<FolderPage>, options, { query });
       const folders: Folder[] = [];
       // Whether the list is paginated is not specified (spec 4.11), so a cursor is followed if there is one.
       for await (const { data } of pages(page, page({}))) folders.push(...data);
       return { data: folders };
     },
     createFolder: (body, options) =>
-      post('createFolder', '/folders', body, object<Folder>, options, { repeatable: false }),
-    createImport: (body, options) =>
-      postOnce('createImport', '/imports', body, object<ImportResult>, options),
+      call('createFolder', object<Folder>, options, { body, repeatable: false }),
+    createImport: (body, options) => callOnce('createImport', object<ImportResult>, options, { body }),
     updateAsset: async (assetId, body, options) =>
-      post('updateAsset', assetPath(assetId), body, object<AssetInFolder>, options, { method: 'PATCH' }),
-    getPolicy: async (name, options) => get('getPolicy', policyPath(name), object<PolicyRule>, options),
-    applyPolicy: async (name, body, options) =>
-      post('applyPolicy', policyPath(name), body, object<WithResult>, options),
-    getJob: async (jobId, options) =>
-      get('getJob', `/jobs/${segment('jobId', jobId)}`, withId<Job>('job_id', jobId), options),
+      call('updateAsset', object<AssetInFolder>, options, { ...at({ assetId }), body }),
+    getPolicy: async (policy, options) => call('getPolicy', object<PolicyRule>, options, at({ policy })),
+    applyPolicy: async (policy, body, options) =>
+      call('applyPolicy', object<WithResult>, options, { ...at({ policy }), body }),
+    getJob: async (jobId, options) => call('getJob', withId<Job>('job_id', jobId), options, at({ jobId })),
   };
 }
 
@@ -139,10 +133,11 @@ async function* pages<Page extends Paged & { pagination?: Paged }>(
   }
 }
 
-function segment(name: string, id: string): string {
-  // "." and ".." survive encodeURIComponent and would climb out of the path.
-  if (typeof id !== 'string' || id === '' || id === '.' || id === '..') {
-    throw new TypeError(`${name} is ${JSON.stringify(id)}. Pass the id as the service returned it.`);
-  }
-  return encodeURIComponent(id);
+/** Parameters of a path. */
+function at(params: Readonly<Record<string, string>>): Input {
+  for (const [name, id] of Object.entries(params))
+    // "." and ".." survive encodeURIComponent and would climb out of the path.
+    if (typeof id !== 'string' || id === '' || id === '.' || id === '..')
+      throw new TypeError(`${name} is ${JSON.stringify(id)}. Pass the id as the service returned it.`);
+  return { params };
 }

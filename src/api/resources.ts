@@ -1,6 +1,10 @@
-import type { components, operations } from './schema.js';
+import type { components as proxy } from '../contract/proxy-schema.js';
+import type { components, operations } from '../contract/schema.js';
 
 type Schemas = components['schemas'];
+type ProxySchemas = proxy['schemas'];
+/** Members may be undefined instead of missing. */
+type Loose<Members> = { [Name in keyof Members]: Members[Name] | undefined };
 
 /** A hosted file (spec 2.1). Any field may be missing. */
 export type Asset = Schemas['Asset'];
@@ -47,54 +51,21 @@ export type JobStatus = Schemas['JobStatus'];
 export type Usage = Schemas['Usage'];
 /** The body of an error response (spec 7). */
 export type Problem = Schemas['Problem'];
-/** The folder of an asset, which only a proxy with `users` knows: it is part of the app's index, not of the service. */
-export type AssetInFolder = Asset & { folder_id?: string | null };
-/** The colors of a picture's corners, `rrggbb` four times: only where `capabilities` has `upload-colors`. */
-export interface WithColors {
-  colors?: string;
-}
+/** An asset of a proxy with `users`: its folder is part of the app's index, not of the service. */
+export type AssetInFolder = ProxySchemas['AssetInFolder'];
+/** The colors of a picture's corners: only where `capabilities` has `upload-colors`. */
+export type WithColors = ProxySchemas['WithColors'];
 /** A rule of the app's proxy for uploads, as a page may check it itself. A missing member sets no limit. */
-export interface PolicyRule {
+export interface PolicyRule extends Loose<Omit<ProxySchemas['PolicyRule'], 'accept'>> {
   accept?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Bytes. */
-  max_size?: number | undefined;
-  privacy?: Privacy | undefined;
 }
 /** What `onUploaded` of a policy has returned: in the answer to the finalize of an upload that names one. */
-export interface WithResult {
-  result?: unknown;
-}
+export type WithResult = ProxySchemas['WithResult'];
 /** What `updateAsset` changes in the index of a proxy with `users`; a missing member stays as it is. */
-export interface UpdateAssetRequest {
-  /** A name of 1 to 1,024 characters. The service keeps the one that the file was uploaded with. */
-  filename?: string;
-  /** The id of a folder; null for none. */
-  folder_id?: string | null;
-}
+export type UpdateAssetRequest = ProxySchemas['UpdateAssetRequest'];
 /** What a proxy with `users` records of an upload or an import. Never forwarded; the service itself may refuse them. */
-export interface RecordedMembers {
-  /** The id of a folder; null for none. Only where `capabilities` has `upload-folder`. */
-  folder_id?: string | null | undefined;
-  /**
-   * Names of folders below it, separated by `/`. What is missing is created, each folder once. Only where `capabilities` has
-   * `upload-folder`.
-   */
-  folder_path?: string | undefined;
-  /** The app's own JSON, which `authorize` and `onUploaded` get. Only where `capabilities` has `upload-meta`. */
-  meta?: unknown;
-  /**
-   * If another file in the folder has the same name: `refuse` answers 409 `name_taken`, with the path of that asset as
-   * `instance`; `number` adds the lowest number that is free to the name. Only where `capabilities` has `upload-names`.
-   */
-  on_conflict?: 'refuse' | 'number' | undefined;
-  /** Whether it is deleted unless the app claims it in time. Only where `capabilities` has `upload-drafts`. */
-  draft?: boolean | undefined;
-}
+export type RecordedMembers = Loose<ProxySchemas['RecordedMembers']>;
 /** The policy of the app's proxy that a new upload or an import is begun under. Never forwarded; without it, a proxy with policies refuses. */
-export interface PolicyMembers {
-  policy?: string | undefined;
-  /** What its schema takes. */
-  input?: unknown;
-}
+export type PolicyMembers = Loose<ProxySchemas['PolicyMembers']>;
 /** The filters and paging of the asset list (spec 4.5). */
 export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;

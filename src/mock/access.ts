@@ -1,5 +1,5 @@
 import { Refusal } from '../service/api/problem.js';
-import type { OperationId } from '../service/api/operations.js';
+import type { OperationId } from '../contract/operations.js';
 
 /**
  * Why an account may not use an operation although its key is valid (spec 5, rule 9): a 403 because of the plan, the

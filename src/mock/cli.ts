@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { portsIn, processTerminal, reasonOf, wholeNumber, type Terminal } from '../service/node/terminal.js';
 import { startMockServer, type MockServer, type MockServerOptions } from './node.js';
-import { scopes } from '../service/api/operations.js';
+import { scopes } from '../contract/operation.js';
 
 const help = `longshore mock: a local mock of the Media Hosting Service, for development and tests
 

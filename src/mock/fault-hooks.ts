@@ -75,7 +75,7 @@ export function createFaultHooks(deps: {
 
     async api(service, request, respond) {
       const operation = service.api.operationOf(request);
-      const active = operation ? faults.take(operation.id) : noFaults;
+      const active = operation ? faults.take(operation) : noFaults;
       actives.set(request, active);
       const response = await withFaults(
         active,

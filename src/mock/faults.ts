@@ -1,5 +1,5 @@
 import type { Clock } from '../api/clock.js';
-import type { OperationId } from '../service/api/operations.js';
+import type { OperationId } from '../contract/operations.js';
 
 /** Where a fault applies: one operation, all of them (`api`), the direct PUT, a delivery link, or everywhere (`*`). */
 export type FaultPoint = OperationId | 'api' | 'put' | 'deliver' | '*';

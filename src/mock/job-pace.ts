@@ -76,7 +76,7 @@ export function createJobPace(
       failJob: async (...call) => seen(await memory.failJob(...call)),
     },
     async apply(service, request, response) {
-      const operation = service.api.operationOf(request)?.id;
+      const operation = service.api.operationOf(request);
       if (response.status !== 200 || (operation !== 'createImport' && operation !== 'getJob'))
         return response;
       const body = (await response.clone().json()) as Job & ImportResult;

@@ -1,5 +1,5 @@
 import type { Clock } from '../api/clock.js';
-import type { OperationId } from '../service/api/operations.js';
+import type { OperationId } from '../contract/operations.js';
 
 /** A request to the mock. Never contains keys or upload URLs. */
 export interface LoggedRequest {

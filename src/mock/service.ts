@@ -106,7 +106,7 @@ export function createMockService(options: MockOptions = {}): MockService {
   const { baseUrl, json } = service;
 
   const callApi = (request: Request) =>
-    log.record(request, service.api.operationOf(request)?.id ?? null, () =>
+    log.record(request, service.api.operationOf(request), () =>
       hooks.api(service, request, async () =>
         pace.apply(service, request, await service.api.respond(request)),
       ),

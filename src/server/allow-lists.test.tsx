@@ -14,7 +14,7 @@ import { createReactWorld } from '../../test/worlds/react-world.js';
 import type { VirtualClock } from '../../test/virtual-clock.js';
 import * as lists from './allow-lists.js';
 import { createMediaProxy } from './proxy.js';
-import type { OperationId } from './request/call.js';
+import type { OperationId } from '../contract/operations.js';
 
 /** Renders a component whose calls go through a proxy with this `allow`. */
 async function throughProxy(allow: readonly OperationId[], element: (assetId: string) => ReactElement) {

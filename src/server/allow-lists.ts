@@ -1,4 +1,4 @@
-import type { OperationId, ProxyOperationId } from './request/call.js';
+import type { OperationId, ProxyOperationId } from '../contract/operations.js';
 
 /**
  * The operations that each feature calls, for `createMediaProxy({ allow })`:

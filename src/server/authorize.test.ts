@@ -1,12 +1,10 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { parse } from 'yaml';
-import openapi from '../api/openapi.yaml?raw';
 import { apiKey, call, presign, problemOf, world, write } from '../../test/worlds/proxy-world.js';
 import { createUsersWorld } from '../../test/worlds/users-world.js';
 import * as lists from './allow-lists.js';
-import type { JsonObject, OperationId, ProxyCall, ProxyResponse } from './request/call.js';
+import type { OperationId } from '../contract/operations.js';
+import type { JsonObject, ProxyCall, ProxyResponse } from './request/call.js';
 import { createMediaProxy, type MediaProxyOptions } from './proxy.js';
-import { routes } from './request/route.js';
 
 interface Example {
   request: [method: string, path: string];
@@ -295,58 +293,6 @@ describe('onResponse', () => {
     expect(onResponse).toHaveBeenCalledOnce();
   });
 });
-
-test('the routes match the OpenAPI document', () => {
-  const document = parse(openapi) as OpenApi;
-  const documented: Record<string, unknown> = {};
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, { operationId, parameters = [], requestBody }] of Object.entries(methods)) {
-      if (!operationId) continue;
-      const named = parameters.map(
-        ({ $ref, ...inline }) => ($ref ? at(document, $ref) : inline) as Parameter,
-      );
-      const schema = requestBody?.content['application/json'].schema;
-      const members = schema && Object.keys((at(document, schema.$ref) as Schema).properties);
-      const query = named.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      documented[operationId] = {
-        method: method.toUpperCase(),
-        path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(query.length > 0 && { query }),
-        ...(members && { members }),
-        ...(named.some(({ name }) => name === 'Idempotency-Key') && { idempotent: true }),
-      };
-    }
-  }
-  expect(routes).toEqual(documented);
-});
-
-interface Parameter {
-  name: string;
-  in: string;
-}
-interface Schema {
-  properties: Record<string, unknown>;
-}
-interface OpenApi {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        operationId?: string;
-        parameters?: (Partial<Parameter> & { $ref?: string })[];
-        requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
-      }
-    >
-  >;
-}
-
-function at(document: OpenApi, ref: string): unknown {
-  return ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document);
-}
 
 test.each<[string, Partial<MediaProxyOptions>]>([
   ['no authorize', { authorize: undefined as unknown as MediaProxyOptions['authorize'] }],

@@ -1,7 +1,8 @@
 import { within, type Deadline } from './deadline.js';
 import { ProxyRefusal } from './problem.js';
 import { isObject } from './request/body.js';
-import type { OperationId, ProxyCall, ProxyResponse } from './request/call.js';
+import type { OperationId } from '../contract/operations.js';
+import type { ProxyCall, ProxyResponse } from './request/call.js';
 
 /** Writes one log entry: what failed, and why. Never throws. */
 export type Log = (what: string, error: unknown) => void;

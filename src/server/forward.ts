@@ -7,6 +7,7 @@ import { headersDown, headersUp } from './headers.js';
 import type { Metrics } from './metrics.js';
 import { problemResponse, ProxyRefusal } from './problem.js';
 import { createRedaction } from './redaction.js';
+import { everyOperation } from '../contract/operations.js';
 import { targetOf, type RoutedCall } from './request/route.js';
 
 /** A call from a page, or one that the proxy makes itself. */
@@ -65,7 +66,7 @@ export function createForward(options: MediaProxyOptions, report: Metrics['repor
     key: string,
   ): Promise<Response> {
     const { operation } = routed;
-    const { method } = routed.route;
+    const { method } = everyOperation[operation];
     const { signal } = deadline;
     const body = call.body === null ? null : JSON.stringify(call.body);
     const headers = headersUp(key, call);

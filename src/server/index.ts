@@ -33,7 +33,7 @@ export type {
   StandardSchemaResult,
 } from './policies/standard-schema.js';
 export type { ProxyMetric } from './metrics.js';
-export type { OperationId, ProxyOperationId } from './request/call.js';
+export type { OperationId, ProxyOperationId } from '../contract/operations.js';
 export type { Json, JsonValue } from './request/call.js';
 export type { AuditEntry, Reconciliation, UsersOptions } from './users/options.js';
 export { createMemoryBudget, type MemoryBudgetOptions } from './budget/memory-budget.js';

@@ -1,5 +1,5 @@
 import { tell } from './call-app.js';
-import type { ProxyOperationId } from './request/call.js';
+import type { ProxyOperationId } from '../contract/operations.js';
 
 /** What `onMetric` of `createMediaProxy` receives. It never names a user. */
 export type ProxyMetric =

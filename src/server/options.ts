@@ -1,5 +1,6 @@
 import { isObject } from './request/body.js';
-import type { OperationId, ProxyCall, ProxyOperationId, ProxyResponse } from './request/call.js';
+import type { OperationId, ProxyOperationId } from '../contract/operations.js';
+import type { ProxyCall, ProxyResponse } from './request/call.js';
 import type { ProxyMetric } from './metrics.js';
 import { invalid } from './option-checks.js';
 import type { Policies } from './policies/policy.js';

@@ -1,7 +1,8 @@
+import { everyOperation, type OperationId, type ProxyOperationId } from '../contract/operations.js';
 import { importUrlRefusal, type ImportUrlRefusal } from '../api/policy/import-url.js';
 import { readJson } from './request/body.js';
 import { callApp, reportResponse } from './call-app.js';
-import type { OperationId, ProxyCall, ProxyOperationId } from './request/call.js';
+import type { ProxyCall } from './request/call.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { createForward } from './forward.js';
 import { createHints } from './hints.js';
@@ -10,10 +11,9 @@ import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
 import { rulesOf } from './policies/rules.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
-import { routeOf, routes, type RoutedCall } from './request/route.js';
+import { createOffer, routeOf, type RoutedCall } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';
 import type { Reconciliation, UsersOptions } from './users/options.js';
-import { userRoutes } from './users/routes.js';
 import { createUsers } from './users/users.js';
 
 export type { MediaProxyOptions, UserMediaProxyOptions };
@@ -61,8 +61,8 @@ export function createMediaProxy<Transaction>(
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy;
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
   const { authorize, onResponse, bodyLimit = 65_536 } = options;
-  const offered = options.users ? userRoutes : routes;
-  const { mount, allowed, origins } = checkedOptions(options, offered);
+  const offer = createOffer(options.users !== undefined);
+  const { mount, allowed, origins } = checkedOptions(options, offer.operations);
   const rules = options.uploads && rulesOf(options.uploads);
   const metrics = createMetrics(options.onMetric, (what, error) => log(what, error));
   const forward = createForward(options, metrics.report);
@@ -77,7 +77,7 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     // Frameworks disagree on whether the base path of an app is in the URL.
     const at = options.path === undefined ? pathname.indexOf(`${mount}/`) : 0;
     const path = pathname.slice(at + mount.length);
-    if (pathname.startsWith(`${mount}/`, at)) return routeOf(request.method, path, searchParams, offered);
+    if (pathname.startsWith(`${mount}/`, at)) return routeOf(request.method, path, searchParams, offer);
     throw new ProxyRefusal(
       'unknown_path',
       `The proxy is mounted at ${mount}, and this path is not under it.`,
@@ -86,7 +86,8 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
 
   async function respond(request: Request, routed: RoutedCall, deadline: Deadline): Promise<Response> {
     const { operation, params, query } = routed;
-    const { method, members, idempotent } = routed.route;
+    const { method } = everyOperation[operation];
+    const input = offer.inputOf(operation);
     if (!allowed.has(operation)) {
       hint(request, operation, 'it is not listed in `allow` of createMediaProxy');
       throw new ProxyRefusal(
@@ -95,17 +96,16 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       );
     }
     assertSameOrigin(request, origins);
-    const sent = members ? await readJson(request, routed.route, bodyLimit, deadline) : null;
+    const sent = input.members ? await readJson(request, input, bodyLimit, deadline) : null;
     // As it was understood: the service could read the text differently.
     const body = operation === 'createImport' ? { ...sent, url: importable(sent?.['url']) } : sent;
     const user = users ? { user: await users.identify(request, deadline) } : {};
-    // A test ensures that the routes list exactly the parameters, query names and members of the OpenAPI document.
     const call = { operation, params, query, body, request, ...user } as ProxyCall;
     // A copy: `authorize` must not change what is sent.
     await assertAuthorized({ ...call, ...structuredClone({ params, query, body }) } as ProxyCall, deadline);
     // The service may carry out a write after the page disconnects; `onResponse` must still record it.
     if (method !== 'GET') deadline.ignoreDisconnect();
-    const key = idempotent ? keyIn(request.headers) : null;
+    const key = input.isIdempotent ? keyIn(request.headers) : null;
     const { response, isOfService } = users
       ? await users.handle(call.user ?? '', call, deadline)
       : { response: await send(routed, { body, key }, deadline), isOfService: true };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { declaredErrors, expectContract, operationIds } from '../../test/contract.js';
+import { operationIds, operations } from '../contract/operations.js';
+import { declaredErrors, expectContract } from '../../test/contract.js';
 import { createMockWorld } from '../../test/worlds/mock-world.js';
-import { operationTable } from './api/operations.js';
 
-const problemStatuses = operationTable.flatMap((operation) =>
-  declaredErrors(operation.id).map((status) => [operation.id, status, operation] as const),
+const problemStatuses = operationIds.flatMap((id) =>
+  declaredErrors(id).map((status) => [id, status] as const),
 );
 
 describe('responses match the OpenAPI document', () => {
@@ -45,7 +45,8 @@ describe('responses match the OpenAPI document', () => {
     expect(new Set(succeeded.map(({ operation }) => operation))).toEqual(new Set([...operationIds, 'put']));
   });
 
-  it.each(problemStatuses)('of %s refused with %s', async (on, status, { method, path }) => {
+  it.each(problemStatuses)('of %s refused with %s', async (on, status) => {
+    const { method, path } = operations[on];
     const world = createMockWorld();
     world.service.faults.add({ on, kind: 'status', status, retryAfter: 1 });
     const options = method === 'POST' ? { body: {} } : {};

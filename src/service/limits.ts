@@ -1,4 +1,4 @@
-import type { OperationId } from './api/operations.js';
+import type { OperationId } from '../contract/operations.js';
 
 /** The limits of an account. The contract gives only some of these values (spec 8). */
 export interface Limits {

@@ -1,5 +1,5 @@
 import type { MockService } from '../../src/mock/index.js';
-import { operationTable } from '../../src/service/api/operations.js';
+import { operations } from '../../src/contract/operations.js';
 import type { Chance } from '../faults/chance.js';
 import { htmlPage, json, problem } from '../faults/responses.js';
 import { jsonIn } from '../worlds/users-world.js';
@@ -110,7 +110,7 @@ function isContract(fault: Fault): boolean {
 
 const jsonOf = async (response: Response): Promise<Json> => jsonIn(await response.clone().text()) ?? {};
 
-const routes = operationTable.map(({ id, method, path }) => ({
+const routes = Object.entries(operations).map(([id, { method, path }]) => ({
   id,
   route: new RegExp(`^${method} ${path.replace(/\{\w+\}/, '([^/]+)')}$`),
 }));

@@ -12,7 +12,7 @@ import {
   type MockService,
   type Scope,
 } from '../../src/mock/index.js';
-import { scopes as everyScope } from '../../src/service/api/operations.js';
+import { scopes as everyScope } from '../../src/contract/operation.js';
 import type { Policies } from '../../src/server/policies/policy.js';
 import type { UsersOptions } from '../../src/server/users/options.js';
 import type { QueueStorage } from '../../src/upload/state/queue-storage.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { operationTable } from '../../src/service/api/operations.js';
+import { operationIds } from '../../src/contract/operations.js';
 import {
   createMediaProxy,
   toNodeHandler,
@@ -77,7 +77,7 @@ export async function proxyOverHttp(
   const proxy = createMediaProxy({
     baseUrl: `http://127.0.0.1:${portOf(upstream)}/v1`,
     apiKey,
-    allow: operationTable.map(({ id }) => id),
+    allow: operationIds,
     log: (entry) => logged.push(entry),
     ...options,
     authorize: (call) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { assetListOperations, uploaderOperations } from '../../src/server/allow-lists.js';
 import { createMediaProxy, type MediaProxyOptions } from '../../src/server/proxy.js';
-import type { OperationId } from '../../src/server/request/call.js';
+import type { OperationId } from '../../src/contract/operations.js';
 
 export const apiKey = 'mk_live_0123456789abcdef';
 const all: OperationId[] = [

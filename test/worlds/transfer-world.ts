@@ -1,5 +1,5 @@
 import { NetworkError } from '../../src/api/errors.js';
-import { operationTable, type OperationId } from '../../src/service/api/operations.js';
+import { operations, operationIds, type OperationId } from '../../src/contract/operations.js';
 import { createLimitedService } from '../fair-shares.js';
 import { json, problem } from '../faults/responses.js';
 import type { Put } from '../../src/upload/send/put.js';
@@ -47,7 +47,7 @@ export function createTransferWorld(options: TransferOptions): TransferWorld {
   const respond = async (url: URL): Promise<Response> => {
     if (!online()) throw new TypeError('Failed to fetch');
     await clock.sleep(latency);
-    const operation = operationTable.find(({ path }) => url.pathname === `/v1${path}`)?.id ?? 'getUsage';
+    const operation = operationIds.find((id) => url.pathname === `/v1${operations[id].path}`) ?? 'getUsage';
     const { headers, status } = (await charge(operation)).response;
     if (status === 429) return problem(status, {}, Object.fromEntries(headers));
     const bodies: Partial<Record<OperationId, object>> = {

@@ -1,11 +1,10 @@
 import type { MockService } from '../../src/mock/index.js';
 import { createMediaProxy, type MediaProxyOptions, type UserMediaProxy } from '../../src/server/proxy.js';
-import type { ProxyOperationId } from '../../src/server/request/call.js';
+import { everyOperation as operations, type ProxyOperationId } from '../../src/contract/operations.js';
 import { createMemoryStore } from '../../src/server/users/store/memory-store.js';
 import type { UsersOptions } from '../../src/server/users/options.js';
-import { userRoutes } from '../../src/server/users/routes.js';
 
-export const everyOperation: ProxyOperationId[] = Object.keys(userRoutes) as ProxyOperationId[];
+export const everyOperation: ProxyOperationId[] = Object.keys(operations) as ProxyOperationId[];
 
 interface UserProxyOptions extends Partial<Omit<MediaProxyOptions, 'users'>> {
   service: Pick<MockService, 'baseUrl' | 'fetch'>;

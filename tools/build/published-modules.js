@@ -95,6 +95,8 @@ export function publishedModules() {
     // Nobody loads a part of these without the rest of an entry point.
     if (/^(server|service|mock|mcp|init|testing|devtools|images)\//.test(path)) return null;
     if (separate.has(path)) return path;
+    // Pages take a part of it, servers all.
+    if (path.startsWith('contract/')) return 'contract';
     if (ofRows.has(path)) return 'rows';
     if (!page.has(id) && path !== 'hooks/uploads/use-upload') {
       if (path === folders) return 'library';

@@ -20,5 +20,5 @@ it('excepts what is generated, and languages', () => {
   const languages = Array.from({ length: 16 }, (_, index) =>
     file(`src/locales/a${'abcdefghijklmnop'[index]}.ts`, 400),
   );
-  expect(oversizes([file('src/api/schema.ts', 1000), ...languages])).toEqual([]);
+  expect(oversizes([file('src/contract/schema.ts', 1000), ...languages])).toEqual([]);
 });

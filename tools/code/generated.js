@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
-/** Checks that the committed `schema.ts` is up to date: generates it again into `.cache` and compares. */
+/** Checks that what is made from the contract is up to date: makes it again into `.cache` and compares. */
 
 const folder = '.cache/generated';
 mkdirSync(folder, { recursive: true });
-const output = ['--output', `../../${folder}/schema.ts`];
-execFileSync('npm', ['run', '--silent', '--prefix', 'tools/codegen', 'types', '--', ...output]);
-if (readFileSync('src/api/schema.ts', 'utf8') !== readFileSync(`${folder}/schema.ts`, 'utf8')) {
-  console.error('src/api/schema.ts is out of date. Run `npm run codegen` and commit the result.');
-  process.exitCode = 1;
-}
+execFileSync('npm', ['run', '--silent', '--prefix', 'tools/codegen', 'contract', '--', `../../${folder}`]);
+for (const file of ['schema.ts', 'proxy-schema.ts', 'operations.ts'])
+  if (readFileSync(`src/contract/${file}`, 'utf8') !== readFileSync(`${folder}/${file}`, 'utf8')) {
+    console.error(`src/contract/${file} is out of date. Run \`npm run codegen\` and commit the result.`);
+    process.exitCode = 1;
+  }

@@ -9,7 +9,7 @@ import {
 import { createMockService, installInPageNetwork, type Fault, type MockService } from 'longshore/mock';
 import 'longshore/styles.css';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { scopes as everyScope } from '../../../src/service/api/operations.ts';
+import { scopes as everyScope } from '../../../src/contract/operation.ts';
 
 export interface LiveServiceProps {
   /** Fills the service before anything is shown. */

@@ -1,4 +1,4 @@
-import { scopes as everyScope } from '../../../src/service/api/operations.ts';
+import { scopes as everyScope } from '../../../src/contract/operation.ts';
 
 /** Everything that can be set in the playground. */
 export interface Settings {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAssets } from '../../hooks/assets/use-assets.js';
-import { scopes } from '../../service/api/operations.js';
+import { scopes } from '../../contract/operation.js';
 import type { MockService } from '../../mock/index.js';
 import { createMemoryStore } from '../../server/users/store/memory-store.js';
 import { StoryService } from '../../../test/stories/story-service.js';

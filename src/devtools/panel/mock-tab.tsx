@@ -1,17 +1,12 @@
 'use client';
 
 import { useState, type ReactElement } from 'react';
-import { scopesOf } from '../../api/scopes.js';
+import { operationIds } from '../../contract/operations.js';
 import type { Fault, FaultPoint } from '../../mock/faults.js';
 import type { FaultControl } from '../mock-faults.js';
 import { faultChoices, faultText } from './fault-choices.js';
 
-const points: readonly FaultPoint[] = [
-  'api',
-  'put',
-  'deliver',
-  ...(Object.keys(scopesOf) as (keyof typeof scopesOf)[]),
-];
+const points: readonly FaultPoint[] = ['api', 'put', 'deliver', ...operationIds];
 const pointTexts: Partial<Record<FaultPoint, string>> = {
   api: 'every call',
   put: 'the PUT to storage',

@@ -4,7 +4,8 @@ import type { UploadQueue } from '../../upload/queue.js';
 import type { QueueEvent } from '../../upload/queue-events.js';
 import { isSettled, type Upload, type UploadStatus } from '../../upload/upload.js';
 import { factsOf, problemOf, sessionIn, type Budget, type CallRecord } from './call-record.js';
-import { operationOf } from './operation-of.js';
+import { everyOperation } from '../../contract/operations.js';
+import { createRouter } from '../../contract/router.js';
 import { extend, firstOf, type Entry, type Timeline } from './timeline.js';
 import { watchFetch, type WatchedRequest } from './watch-fetch.js';
 
@@ -96,7 +97,7 @@ export function createRecorder({ queue, client }: { queue: UploadQueue; client: 
   };
 
   const watch = (request: WatchedRequest) => {
-    const operation = operationOf(request.method, request.url, baseUrl);
+    const operation = operationOf(request, baseUrl);
     if (!operation) return null;
     const at = clock.now();
     const sentAt = clock.elapsed();
@@ -216,4 +217,16 @@ function uploadOf(
 function lostText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return 'Aborted';
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'Timed out' : 'No response';
+}
+
+const find = createRouter(everyOperation);
+
+/** Null if its URL is not below `baseUrl`, or no operation has this path. */
+export function operationOf(
+  { method, url }: Pick<WatchedRequest, 'method' | 'url'>,
+  baseUrl: string,
+): string | null {
+  if (!url.startsWith(baseUrl)) return null;
+  const found = find(method, url.slice(baseUrl.length).replace(/[?#].*$/s, ''));
+  return found.kind === 'found' ? found.id : null;
 }

@@ -1,16 +1,18 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { MediaApiError, proxyCodeOf } from '../../api/errors.js';
-import { scopesOf, type OperationName, type Scope } from '../../api/scopes.js';
+import { operations, type OperationId as OperationName } from '../../contract/operations.js';
+import type { Scope } from '../../contract/operation.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Upload, UploadOutcome } from '../../upload/upload.js';
 import { UploadError } from '../../upload/errors/upload-error.js';
 import { describeError } from './errors.js';
 
-export type { OperationName, Scope } from '../../api/scopes.js';
+export type { OperationId as OperationName } from '../../contract/operations.js';
+export type { Scope } from '../../contract/operation.js';
 
 /** The scope that a key with these scopes lacks for an operation; null if it has a sufficient one. */
 export function lackedScope(operation: OperationName, scopes: readonly Scope[]): Scope | null {
-  const sufficient = scopesOf[operation];
+  const sufficient = operations[operation].scopes;
   return sufficient.some((scope) => scopes.includes(scope)) ? null : (sufficient.at(-1) ?? null);
 }
 
@@ -96,11 +98,11 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
     if (refused.size === 0) return;
     const before = refused.size;
     refused.delete(operation);
-    const [scope, ...others] = scopesOf[operation];
+    const [scope, ...others] = operations[operation].scopes;
     // Either of two scopes may have been sufficient.
     if (scope && others.length === 0)
       for (const [other, { isSingle }] of refused)
-        if (!isSingle && scopesOf[other].includes(scope)) {
+        if (!isSingle && operations[other].scopes.includes(scope)) {
           refused.delete(other);
           retried.add(other);
         }
@@ -178,7 +180,7 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
       const known = refused.get(operation);
       if (known) return known.reason;
       const byScope = (scope: Scope) => [...refused.values()].find((refusal) => refusal.scope === scope);
-      const reasons = scopesOf[operation].map(byScope);
+      const reasons = operations[operation].scopes.map(byScope);
       return reasons.every(Boolean) ? (reasons[0]?.reason ?? null) : null;
     },
     forget() {
@@ -205,7 +207,7 @@ export function watchForbidden(cache: QueryClient, own: QueryKey): Forbidden {
 /** The operation that a query or a mutation of Longshore calls, from its `meta`. */
 function operationIn(meta: Record<string, unknown> | undefined): OperationName | undefined {
   const operation = meta?.['operation'];
-  return typeof operation === 'string' && operation in scopesOf ? (operation as OperationName) : undefined;
+  return typeof operation === 'string' && operation in operations ? (operation as OperationName) : undefined;
 }
 
 const changedAt = (state: { dataUpdatedAt: number; errorUpdatedAt: number }) =>
@@ -216,7 +218,7 @@ const changedAt = (state: { dataUpdatedAt: number; errorUpdatedAt: number }) =>
  * `authorize` of the proxy), and the next call may be allowed.
  */
 function isRefusal(error: unknown): error is MediaApiError & { operation: OperationName } {
-  if (!(error instanceof MediaApiError) || error.status !== 403 || !(error.operation in scopesOf))
+  if (!(error instanceof MediaApiError) || error.status !== 403 || !(error.operation in operations))
     return false;
   const ofProxy = proxyCodeOf(error);
   return ofProxy === null ? error.code === 'insufficient_scope' : ofProxy === 'operation_not_allowed';

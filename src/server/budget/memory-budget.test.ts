@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLimitedService } from '../../../test/fair-shares.js';
 import { createVirtualClock } from '../../../test/virtual-clock.js';
-import type { OperationId } from '../request/call.js';
+import type { OperationId } from '../../contract/operations.js';
 import { createMemoryBudget } from './memory-budget.js';
 import type { BudgetLease, RateBudget } from './rate-budget.js';
 

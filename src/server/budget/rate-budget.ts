@@ -1,4 +1,4 @@
-import type { OperationId, ProxyOperationId } from '../request/call.js';
+import type { OperationId, ProxyOperationId } from '../../contract/operations.js';
 
 /**
  * Divides the rate budget of an API key (spec 8) among the users of an app: `createMemoryBudget` within one process,

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { UploadSession } from '../../api/resources.js';
 import { startMockServer } from '../../mock/node.js';
 import { wallClock } from '../../service/clock.js';
-import { operationTable } from '../../service/api/operations.js';
+import { inputs, type OperationId } from '../../contract/operations.js';
 import type { BudgetProcessOptions } from '../../../test/crash/budget-process.js';
 import { startProcess } from '../../../test/faults/processes.js';
 import { fairnessOf, p95 } from '../../../test/fair-shares.js';
@@ -162,10 +162,8 @@ async function measure({ busy, flood, perMinute, minutes, kills }: Run) {
   }
 }
 
-const weights = new Map<string | null, number>(operationTable.map(({ id, weight }) => [id, weight]));
-
 function unitsOf(requests: readonly { operation: string | null }[]): number {
-  return requests.reduce((sum, { operation }) => sum + (weights.get(operation) ?? 0), 0);
+  return requests.reduce((sum, { operation }) => sum + (inputs[operation as OperationId]?.weight ?? 0), 0);
 }
 
 async function freePort(): Promise<number> {

@@ -2,12 +2,12 @@ import { boundedText } from './bounded-text.js';
 import type { Deadline } from '../deadline.js';
 import { ProxyRefusal } from '../problem.js';
 import type { JsonObject } from './call.js';
-import type { Route } from './route.js';
+import type { Input } from '../../contract/operation.js';
 
 /** Reads at most `limit` bytes of JSON. Throws a `ProxyRefusal` unless it is a flat object with known members. */
 export async function readJson(
   request: Request,
-  route: Route,
+  input: Input,
   limit: number,
   deadline: Deadline,
 ): Promise<JsonObject> {
@@ -15,7 +15,7 @@ export async function readJson(
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ProxyRefusal('body_not_json', 'The body must be application/json.');
   }
-  return membersOf(parse(await readText(request, limit, deadline)), route);
+  return membersOf(parse(await readText(request, limit, deadline)), input);
 }
 
 async function readText(request: Request, limit: number, deadline: Deadline): Promise<string> {
@@ -58,7 +58,7 @@ function depthOf(value: unknown, limit: number): number {
   return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
 }
 
-function membersOf(body: unknown, { members: known = [], nested = [], forms = {} }: Route): JsonObject {
+function membersOf(body: unknown, { members: known = [], nested = [], patterns = {} }: Input): JsonObject {
   if (!isObject(body)) throw new ProxyRefusal('malformed_body', 'The body must be one JSON object.');
   for (const [name, value] of Object.entries(body)) {
     // The service could act on a member that `authorize` did not look at.
@@ -68,7 +68,7 @@ function membersOf(body: unknown, { members: known = [], nested = [], forms = {}
         'The body contains a member that the operation does not define.',
       );
     }
-    if (forms[name]) continue;
+    if (patterns[name]) continue;
     if (nested.includes(name)) {
       if (depthOf(value, maxDepth + 1) <= maxDepth) continue;
       throw new ProxyRefusal('malformed_body', `The member ${name} is nested more than ${maxDepth} deep.`);
@@ -82,6 +82,6 @@ function membersOf(body: unknown, { members: known = [], nested = [], forms = {}
     }
   }
   const isKept = (name: string, value: unknown) =>
-    !forms[name] || (typeof value === 'string' && forms[name].test(value));
+    !patterns[name] || (typeof value === 'string' && new RegExp(patterns[name]).test(value));
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => isKept(name, value)));
 }

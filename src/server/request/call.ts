@@ -1,11 +1,7 @@
-import type { Asset, PolicyRule, Problem } from '../../api/resources.js';
-import type { operations as service } from '../../api/schema.js';
-
-/** The name of an operation of the service; the client's methods have the same names. */
-export type OperationId = keyof service;
-
-/** The name of an operation of the service, or of one that the proxy adds with `users`. */
-export type ProxyOperationId = OperationId | keyof AddedOperations;
+import type { Problem } from '../../api/resources.js';
+import { operations, type OperationId, type ProxyOperationId } from '../../contract/operations.js';
+import type { operations as proxy } from '../../contract/proxy-schema.js';
+import type { operations as service } from '../../contract/schema.js';
 
 /** The value of a member of a request body. No operation has nested objects or arrays (spec 4). */
 export type JsonValue = string | number | boolean | null;
@@ -16,35 +12,7 @@ export type Json = JsonValue | readonly Json[] | { readonly [name: string]: Json
 /** A request body. */
 export type JsonObject = Readonly<Record<string, JsonValue>>;
 
-interface AddedOperations {
-  updateAsset: {
-    parameters: { path: { assetId: string }; query?: never };
-    requestBody: { content: { 'application/json': { filename?: string; folder_id?: string | null } } };
-    responses: { 200: { content: { 'application/json': Asset } } };
-  };
-  getPolicy: {
-    parameters: { path: { policy: string }; query?: never };
-    responses: { 200: { content: { 'application/json': PolicyRule } } };
-  };
-  applyPolicy: {
-    parameters: { path: { policy: string }; query?: never };
-    requestBody: { content: { 'application/json': { asset_id: string; input?: Json } } };
-    responses: { 200: { content: { 'application/json': { result: Json } } } };
-  };
-}
-
-type operations = service & AddedOperations;
-
-/** Members of bodies that the proxy keeps for itself, with `users`. */
-type AddedMember<Name extends ProxyOperationId> = Name extends 'presignUpload' | 'createImport'
-  ? 'folder_id' | 'folder_path' | 'meta' | 'draft' | 'policy' | 'input'
-  : Name extends 'presignReplacement'
-    ? 'meta'
-    : Name extends 'checkDuplicate'
-      ? 'draft' | 'policy'
-      : Name extends 'finalizeUpload' | 'finalizeReplacement'
-        ? 'colors'
-        : never;
+type operations = service & Omit<proxy, keyof service>;
 
 /** The property names of an optional object; none where the operation has no such part. */
 type NamesOf<Part> = [NonNullable<Part>] extends [never] ? never : keyof NonNullable<Part> & string;
@@ -56,9 +24,12 @@ type QueryName<Name extends ProxyOperationId> = Name extends ProxyOperationId
   ? NamesOf<operations[Name]['parameters']['query']>
   : never;
 type MemberName<Name extends ProxyOperationId> = Name extends ProxyOperationId
-  ? operations[Name] extends { requestBody: { content: { 'application/json': infer Members } } }
-    ? NamesOf<Members> | AddedMember<Name>
-    : never
+  ? MembersOf<operations[Name]> | (Name extends keyof proxy ? MembersOf<proxy[Name]> : never)
+  : never;
+type MembersOf<Operation> = Operation extends {
+  requestBody?: { content: { 'application/json': infer Members } };
+}
+  ? NamesOf<Members>
   : never;
 
 /** Names of other operations are `undefined`, so that they can be read before `operation` is narrowed. */

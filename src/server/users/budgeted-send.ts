@@ -8,7 +8,7 @@ import {
 import { setQuota } from '../budget/report.js';
 import type { Forward } from '../forward.js';
 import { problemResponse, ProxyRefusal } from '../problem.js';
-import type { OperationId } from '../request/call.js';
+import type { OperationId } from '../../contract/operations.js';
 
 type Send = Forward['send'];
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createMediaClient } from '../../api/client.js';
 import { mediaQueries } from '../../hooks/queries/media-queries.js';
 import { createMockService } from '../../mock/index.js';
-import { scopes } from '../../service/api/operations.js';
+import { scopes } from '../../contract/operation.js';
 import { createUserProxy } from '../../../test/worlds/user-proxy.js';
 
 // As docs/hooks.md says: with the key itself, the page of each user would list the assets of all.

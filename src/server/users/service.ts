@@ -2,8 +2,7 @@ import { isObject } from '../request/body.js';
 import type { Deadline } from '../deadline.js';
 import type { Forward, ForwardCall } from '../forward.js';
 import type { Metrics } from '../metrics.js';
-import type { OperationId } from '../request/call.js';
-import { routes } from '../request/route.js';
+import type { OperationId } from '../../contract/operations.js';
 
 /** A call to the service on behalf of a user. */
 export interface ServiceCall extends Partial<ForwardCall> {
@@ -34,8 +33,7 @@ export type Ask = (operation: OperationId, call: ServiceCall, deadline: Deadline
 
 export function createAsk(send: Forward['send'], report: Metrics['report']): Ask {
   return async (operation, { user, params = {}, query = {}, body = null, key = null, before }, deadline) => {
-    const routed = { operation, route: routes[operation], params, query };
-    const sent = await send(routed, { body, key, user, before }, deadline);
+    const sent = await send({ operation, params, query }, { body, key, user, before }, deadline);
     const text = await sent.text();
     // A fraction of the cost of `clone`, whose streams wait for each other.
     const response = new Response(text || null, sent);

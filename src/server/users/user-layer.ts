@@ -1,4 +1,5 @@
-import type { Json, ProxyCall, ProxyOperationId } from '../request/call.js';
+import { everyOperation, type ProxyOperationId } from '../../contract/operations.js';
+import type { Json, ProxyCall } from '../request/call.js';
 import { createMemoryBudget } from '../budget/memory-budget.js';
 import { tell } from '../call-app.js';
 import type { Deadline } from '../deadline.js';
@@ -26,7 +27,6 @@ import { deliverEvents } from './recovery/events.js';
 import { createInFlight } from './recovery/in-flight.js';
 import { reconcile } from './recovery/reconcile.js';
 import { createBudgetedSend, reportQuota, tooMany, userOf } from './budgeted-send.js';
-import { userRoutes } from './routes.js';
 import { createAsk, type Reply } from './service.js';
 import { assertStorable } from './store/storable.js';
 
@@ -192,7 +192,7 @@ export function createUserLayer(
 }
 
 function isWrite(operation: ProxyOperationId): boolean {
-  return userRoutes[operation].method !== 'GET' && operation !== 'checkDuplicate';
+  return everyOperation[operation].method !== 'GET' && operation !== 'checkDuplicate';
 }
 
 const floodDetail = 'You make more calls than a page needs; the next one is answered in a moment.';

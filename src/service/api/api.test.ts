@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { operationIds } from '../../../test/contract.js';
 import { createMockWorld } from '../../../test/worlds/mock-world.js';
-import { operationTable } from './operations.js';
-import { route } from './router.js';
 
 describe('routes', () => {
-  it('are the operations of the OpenAPI document', () => {
-    expect(operationTable.map(({ id }) => id).toSorted()).toEqual([...operationIds].toSorted());
-  });
-
   it('respond to unknown paths with a 404 problem', async () => {
     const world = createMockWorld();
     for (const path of ['/', '/nothing', '/assets/', '/assets/a/b', '/usage/', '/Usage']) {
@@ -29,20 +22,6 @@ describe('routes', () => {
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, POST');
     expect(body['code']).toBe('method_not_allowed');
-  });
-
-  it.each([
-    '/assets/..%2Fkeys',
-    '/assets/..%5Ckeys',
-    '/assets/%2e%2e%2fusage',
-    '/assets/%00',
-    '/assets/%E0%A4',
-  ])('never take %s for an asset id', (path) => {
-    expect(route('GET', path)).toEqual({ kind: 'unknown' });
-  });
-
-  it('decode an id once', () => {
-    expect(route('GET', '/assets/a%2525')).toMatchObject({ params: { assetId: 'a%25' } });
   });
 });
 

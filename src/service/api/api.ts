@@ -7,10 +7,10 @@ import type { HandlerResult, Handlers, Subject } from './call.js';
 import type { Idempotency } from './idempotency.js';
 import { readJsonObject } from './input.js';
 import { requireScope, type Authenticate, type Caller } from './keys.js';
-import type { Operation, OperationId } from './operations.js';
+import { inputs, operations, type OperationId } from '../../contract/operations.js';
+import { createRouter } from '../../contract/router.js';
 import { problemResponse, Refusal } from './problem.js';
 import type { RateLimit } from './rate-limit.js';
-import { route, type Route } from './router.js';
 
 /** Headers that pages of other origins may read; clients need them for rate limiting and `Retry-After`. */
 export const usualExposedHeaders: readonly string[] = [
@@ -21,6 +21,8 @@ export const usualExposedHeaders: readonly string[] = [
   'Date',
   'X-Request-Id',
 ];
+
+const find = createRouter(operations);
 
 /** What accounts may not use, although their keys are valid (spec 5, rule 9). */
 export interface AccessRules {
@@ -40,7 +42,7 @@ export interface Api {
   /** The response to a call that is refused before it reaches the service. */
   refuse(request: Request, refusal: Refusal): Promise<Response>;
   /** The operation that a request calls; null for none. */
-  operationOf(request: Request): Operation | null;
+  operationOf(request: Request): OperationId | null;
 }
 
 /**
@@ -67,18 +69,18 @@ export function createApi(deps: {
   const { meter, onError, rateLimit, space } = deps;
   const exposedHeaders = deps.exposedHeaders.join(', ');
   const basePath = new URL(baseUrl).pathname;
-  const routeOf = (request: Request): Route => {
+  const routeOf = (request: Request) => {
     const { pathname } = new URL(request.url);
-    return route(request.method, pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '');
+    return find(request.method, pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '');
   };
   const operationOf = (request: Request) => {
     const found = routeOf(request);
-    return found.kind === 'found' ? found.operation : null;
+    return found.kind === 'found' ? found.id : null;
   };
   /** The rate limit headers of calls, as they were when the calls were charged. */
   const charged = new WeakMap<Request, Record<string, string>>();
 
-  const authorize = async (request: Request, operation: Operation, subject: Subject): Promise<Caller> => {
+  const authorize = async (request: Request, operation: OperationId, subject: Subject): Promise<Caller> => {
     const caller = await authenticate(request.headers.get('authorization'));
     Object.assign(subject, { account: caller.account, key: caller.id });
     const rate = await rateLimit.charge(caller, operation);
@@ -88,14 +90,14 @@ export function createApi(deps: {
       if (!space.refusal(error)) throw error;
     });
     requireScope(caller, operation);
-    access.require(caller.account, operation.id);
+    access.require(caller.account, operation);
     return caller;
   };
 
   const perform = async (request: Request, subject: Subject): Promise<HandlerResult> => {
     const found = routeOf(request);
     const url = new URL(request.url);
-    if (found.kind === 'unknown')
+    if (found.kind === 'unknown' || found.kind === 'ambiguous')
       throw new Refusal(
         404,
         'route_not_found',
@@ -106,14 +108,14 @@ export function createApi(deps: {
       const detail = `${url.pathname} accepts ${allow}, not ${request.method}.`;
       throw new Refusal(405, 'method_not_allowed', detail, { allow });
     }
-    const { operation, params } = found;
+    const { id: operation, params } = found;
     const { account } = await authorize(request, operation, subject);
     const target = params['assetId'] ?? params['jobId'];
     if (target !== undefined && /^(?:ast|job)_[0-9a-f]{24}$/.test(target)) subject.target = target;
-    const body = operation.method === 'POST' ? await readJsonObject(request) : {};
-    const key = (operation.idempotent && request.headers.get('idempotency-key')) || null;
+    const body = operations[operation].method === 'POST' ? await readJsonObject(request) : {};
+    const key = (inputs[operation].isIdempotent && request.headers.get('idempotency-key')) || null;
     const call = { account, params, query: url.searchParams, body, key, request };
-    const work = () => aroundWork(request, async () => handlers[operation.id](call));
+    const work = () => aroundWork(request, async () => handlers[operation](call));
     return key ? idempotency.once({ account, key, path: url.pathname, body }, work) : work();
   };
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from './input.js';
-import type { OperationId } from './operations.js';
+import type { OperationId } from '../../contract/operations.js';
 
 /** Whom and what a request is about, for logs: told as it becomes known. Neither secrets nor what callers make up. */
 export interface Subject {

@@ -8,7 +8,7 @@ import {
   scopeDetail,
   type Scope,
 } from '../../../test/permissions.js';
-import { operationTable, type OperationId } from './operations.js';
+import { operations, type OperationId } from '../../contract/operations.js';
 
 const day = 86_400_000;
 
@@ -85,7 +85,7 @@ describe('a key', () => {
 });
 
 function tryOperation(world: MockWorld, id: OperationId, key: string) {
-  const { method, path } = operationTable.find((operation) => operation.id === id)!;
+  const { method, path } = operations[id];
   const options = method === 'POST' ? { body: {}, key } : { key };
   return world.call(method, path.replace(/\{\w+\}/g, 'nothing'), options);
 }

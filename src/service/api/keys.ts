@@ -4,7 +4,8 @@ import type { Ids } from '../ids.js';
 import type { KeyRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
 import { toHex } from '../storage/digest.js';
-import { scopes as allScopes, type Operation, type Scope } from './operations.js';
+import { operations, type OperationId } from '../../contract/operations.js';
+import { scopes as allScopes, type Scope } from '../../contract/operation.js';
 import { Refusal } from './problem.js';
 
 const prefix = 'lsm_live_';
@@ -89,9 +90,10 @@ export function createAuthenticate(clock: Clock, records: Records): Authenticate
 }
 
 /** Refuses a caller without a scope of the operation with 403, naming the missing scope (spec 5, rule 8). */
-export function requireScope(caller: Caller, operation: Operation): void {
-  if (operation.scopes.some((scope) => caller.scopes.includes(scope))) return;
-  const missing = operation.scopes.join(' or ');
+export function requireScope(caller: Caller, operation: OperationId): void {
+  const sufficient = operations[operation].scopes;
+  if (sufficient.some((scope) => caller.scopes.includes(scope))) return;
+  const missing = sufficient.join(' or ');
   throw new Refusal(403, 'insufficient_scope', `The API key lacks the scope ${missing}.`);
 }
 

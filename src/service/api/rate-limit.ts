@@ -1,7 +1,7 @@
+import { inputs, type OperationId } from '../../contract/operations.js';
 import type { Clock } from '../../api/clock.js';
 import type { Limits } from '../limits.js';
 import type { Caller } from './keys.js';
-import type { Operation } from './operations.js';
 import { Refusal } from './problem.js';
 
 const minute = 60_000;
@@ -49,19 +49,19 @@ export interface RateLimit {
    * Charges the weight of the operation, or refuses with 429 and charges nothing. Resolves with the `RateLimit-*` headers
    * from then.
    */
-  charge(caller: Caller, operation: Operation): Promise<Record<string, string>>;
+  charge(caller: Caller, operation: OperationId): Promise<Record<string, string>>;
   /** The current `RateLimit-*` headers. Without a caller, those of an unused limit. */
-  headers(caller: Caller | null, operation: Operation | null): Promise<Record<string, string>>;
+  headers(caller: Caller | null, operation: OperationId | null): Promise<Record<string, string>>;
 }
 
 export function createRateLimit(clock: Clock, limits: Limits, counts: RateCounts): RateLimit {
   /** The limits that apply to a call: the key's, its account's, and the operation's if it has one. */
-  const limitsOf = (caller: Caller | null, operation: Operation | null): RateLimitOf[] => {
-    const lower = operation ? limits.operationRates[operation.id] : undefined;
+  const limitsOf = (caller: Caller | null, operation: OperationId | null): RateLimitOf[] => {
+    const lower = operation ? limits.operationRates[operation] : undefined;
     return [
       { name: `key ${caller?.id}`, limit: limits.ratePerMinute },
       { name: `account ${caller?.account}`, limit: limits.accountRatePerMinute },
-      ...(lower === undefined ? [] : [{ name: `${operation?.id} ${caller?.id}`, limit: lower }]),
+      ...(lower === undefined ? [] : [{ name: `${operation} ${caller?.id}`, limit: lower }]),
     ].filter(({ limit }) => limit !== Infinity);
   };
   const windowAt = (now: number) => Math.floor(now / minute);
@@ -82,7 +82,7 @@ export function createRateLimit(clock: Clock, limits: Limits, counts: RateCounts
 
   return {
     async charge(caller, operation) {
-      const weight = limits.weights[operation.id] ?? operation.weight;
+      const weight = limits.weights[operation] ?? inputs[operation].weight;
       const applying = limitsOf(caller, operation);
       const { isSpent, used } = await counts.spend(applying, weight, windowAt(clock.now()));
       if (isSpent) return headersOf(applying, used);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { maxActiveKeys, newKey, tooManyKeys } from '../api/keys.js';
-import { scopes as allScopes, type Scope } from '../api/operations.js';
+import { scopes as allScopes, type Scope } from '../../contract/operation.js';
 import { wallClock } from '../clock.js';
 import { createIds } from '../ids.js';
 import type { Records } from '../records/records.js';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../api/operations.js';
+import type { OperationId } from '../../contract/operations.js';
 
 /** A request that is over. Has no secrets, such as keys, links and queries, and nothing that a caller has made up. */
 export interface ServedRequest {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callerAt } from '../../../test/service/serving.js';
-import { scopes } from '../api/operations.js';
+import { scopes } from '../../contract/operation.js';
 import { createMemoryCounts, type RateCounts } from '../api/rate-limit.js';
 import { createFolderObjects } from '../objects/folder-objects.js';
 import { createMemoryObjects } from '../objects/memory-objects.js';

@@ -126,7 +126,7 @@ export async function serveOn(servers: HttpServers, options: ServiceServerOption
         return health.check().then(({ status, text }) => new Response(text, { status }));
       if (pathname === '/metrics')
         return metrics.respond(await servers.connections(), await objects.free?.().catch(() => NaN));
-      return served(service.api.operationOf(request)?.id ?? null, request, exchange, (subject) =>
+      return served(service.api.operationOf(request), request, exchange, (subject) =>
         service.api.respond(request, subject),
       );
     },

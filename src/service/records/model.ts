@@ -1,5 +1,5 @@
 import type { JobStatus, Privacy } from '../../api/resources.js';
-import type { Scope } from '../api/operations.js';
+import type { Scope } from '../../contract/operation.js';
 
 // Times are milliseconds since the epoch, sizes are bytes, digests are SHA-256 in lower-case hexadecimal.
 

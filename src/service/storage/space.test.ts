@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCaller } from '../../../test/worlds/caller.js';
-import { scopes } from '../api/operations.js';
+import { scopes } from '../../contract/operation.js';
 import { createMemoryObjects } from '../objects/memory-objects.js';
 import { createMemoryRecords } from '../records/memory-records.js';
 import { createService } from '../service.js';

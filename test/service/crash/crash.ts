@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { newKey } from '../../../src/service/api/keys.js';
-import { scopes } from '../../../src/service/api/operations.js';
+import { scopes } from '../../../src/contract/operation.js';
 import { wallClock } from '../../../src/service/clock.js';
 import { createIds } from '../../../src/service/ids.js';
 import type { Objects } from '../../../src/service/objects/objects.js';

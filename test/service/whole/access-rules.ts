@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationTable } from '../../../src/service/api/operations.js';
+import { operationIds, operations } from '../../../src/contract/operations.js';
 import { Refusal } from '../../../src/service/api/problem.js';
 import { requiredScopes, scopes } from '../../permissions.js';
 import { refusal, times, type Caller, type ServiceTest } from './service-test.js';
@@ -68,7 +68,8 @@ export function describeAccess(test: ServiceTest): void {
         expect((await my.call('GET', path, { key })).status).toBe(status);
     });
 
-    it.each(operationTable)('for $id needs its scope', async ({ id, method, path }) => {
+    it.each(operationIds)('for %s needs its scope', async (id) => {
+      const { method, path } = operations[id];
       const my = await test.open();
       const needed = requiredScopes[id];
       const others = scopes.filter((scope) => !needed.some((one) => one === scope));

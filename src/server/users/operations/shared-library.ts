@@ -1,7 +1,7 @@
 import { deleteRecorded } from './asset-changes.js';
 import type { UserCall, Handler, UserContext } from './context.js';
 import type { Answer } from '../service.js';
-import type { OperationId } from '../../request/call.js';
+import type { OperationId } from '../../../contract/operations.js';
 
 /** With `shared`: the account's library, as without `users`. */
 export function forwarded(operation: OperationId): Handler {
