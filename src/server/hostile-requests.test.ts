@@ -466,6 +466,19 @@ describe('an origin', () => {
     expect(there.asked).toHaveLength(passed.length);
   });
 
+  // Next names its server as it was started, however it was called.
+  it.each([
+    ['http://media.intranet:3000', '200'],
+    ['http://evil.test', '403'],
+    ['https://media.intranet:3000', '403'],
+  ])('of %s, where the URL has another host than the browser called: %s', async (origin, status) => {
+    const { proxy } = world();
+    const headers = { host: 'media.intranet:3000', origin, 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'a' });
+    const request = new Request('http://localhost:3000/api/media/folders', { method: 'POST', headers, body });
+    expect(String((await proxy(request)).status)).toBe(status);
+  });
+
   it('gets no CORS headers', async () => {
     const { head } = await there.ask({ ...read, headers: [`Host: ${here()}`, 'Origin: https://evil.test'] });
     expect(head).not.toMatch(/access-control/i);

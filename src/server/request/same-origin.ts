@@ -24,5 +24,7 @@ function isSameOrigin(request: Request, origin: string | null): boolean {
   const isRead = request.method === 'GET';
   // `none`: the user entered the URL.
   if (site !== null) return site === 'same-origin' || (isRead && site === 'none');
-  return isRead || origin === new URL(request.url).origin;
+  const { origin: called, protocol } = new URL(request.url);
+  // Some frameworks name their server in the URL as it was started, not as it was called.
+  return isRead || origin === called || origin === `${protocol}//${request.headers.get('host')}`;
 }
