@@ -4,19 +4,13 @@ import { plainHash, putThrough } from '../../test/worlds/page.js';
 import { sha256 } from '../../test/worlds/mock-world.js';
 import { createUploadQueue } from '../../src/upload/queue.js';
 
-/** Uploads with Longshore's queue. `canList`: whether it may read the list of assets instead of asking for each digest. */
+/** Uploads with Longshore's queue. */
 export async function sendByLongshore(
   files: readonly File[],
-  {
-    client,
-    send,
-    duplicates,
-    canList,
-  }: { client: MediaClient; send: typeof fetch; duplicates: 'allow' | 'reuse'; canList: boolean },
+  { client, send, duplicates }: { client: MediaClient; send: typeof fetch; duplicates: 'allow' | 'reuse' },
 ): Promise<void> {
-  const { listAssets: _list, ...withoutList } = client;
   const queue = createUploadQueue({
-    calls: canList ? client : withoutList,
+    calls: client,
     hash: plainHash,
     put: putThrough(send),
     clock: client.clock,

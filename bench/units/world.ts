@@ -11,7 +11,7 @@ import type { Clock } from '../../src/api/clock.js';
 import { sendBare, sendByLongshore } from './senders.js';
 
 /** What sends the files; see `ways` in ../units.mjs. */
-export type Way = 'bare' | 'equal' | 'allow' | 'ask' | 'longshore' | 'users';
+export type Way = 'bare' | 'equal' | 'allow' | 'longshore' | 'users';
 
 /** What one way took. */
 export interface Spent {
@@ -120,7 +120,6 @@ async function sendAll(
     client,
     send,
     duplicates: way === 'allow' ? 'allow' : 'reuse',
-    canList: way !== 'ask',
   });
 }
 

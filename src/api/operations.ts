@@ -1,5 +1,4 @@
 import { everyOperation, type ProxyOperationId } from '../contract/operations.js';
-import { pathOf } from '../contract/router.js';
 import { assetPage, duplicate, list, object, session, withId, type Read } from './response-readers.js';
 import { newIdempotencyKey, validateIdempotencyKey } from './idempotency-key.js';
 import type { IdempotentCallOptions, MediaClient } from './media-client.js';
@@ -24,8 +23,9 @@ type Paged = Partial<AssetPage['pagination']>;
 /** Its cursor may be in `pagination`, as for assets, or next to the data. */
 type FolderPage = FolderList & Paged;
 
-interface Input extends Partial<Pick<Call<unknown>, 'body' | 'query' | 'repeatable' | 'idempotencyKey'>> {
-  readonly params?: Readonly<Record<string, string>>;
+interface Input extends Partial<Pick<Call<unknown>, 'body' | 'query' | 'idempotencyKey'>> {
+  /** The parameter of its path. */
+  readonly id?: string;
 }
 
 type OtherMembers =
@@ -46,11 +46,11 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
     operation: ProxyOperationId,
     read: Read<Result>,
     options: CallOptions | undefined,
-    { params = {}, ...rest }: Input = {},
+    { id, ...rest }: Input = {},
   ) => {
-    const { method } = everyOperation[operation];
-    const path = pathOf(everyOperation[operation], params);
-    return send({ operation, method, path, read, repeatable: true, ...rest }, options);
+    const route = everyOperation[operation];
+    const path = route.path.replace(/\{(\w+)\}/, (_, name: string) => segment(name, id));
+    return send({ operation, ...route, path, read, ...rest }, options);
   };
   /** One key for the call and all its retries (spec 4.3, 4.9, 4.13). */
   const callOnce = async <Result>(
@@ -82,21 +82,21 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
       });
     },
     getAsset: async (assetId, options) =>
-      call('getAsset', withId<Asset>('id', assetId), options, at({ assetId })),
+      call('getAsset', withId<Asset>('id', assetId), options, { id: assetId }),
     deleteAsset: async (assetId, options) => {
       // Some gateways add a text to what has no body.
       const read = (json: unknown) => object(json) === undefined || undefined;
-      await call('deleteAsset', read, options, at({ assetId })).catch((error: unknown) => {
+      await call('deleteAsset', read, options, { id: assetId }).catch((error: unknown) => {
         // It is gone, as requested.
         if (!mayAnswerRepeat(error) || error.status !== 404) throw error;
       });
     },
     presignReplacement: async (assetId, body, options) =>
-      call('presignReplacement', session, options, { ...at({ assetId }), body }),
+      call('presignReplacement', session, options, { id: assetId, body }),
     finalizeReplacement: async (assetId, body, options) =>
-      callOnce('finalizeReplacement', asset, options, { ...at({ assetId }), body }),
+      callOnce('finalizeReplacement', asset, options, { id: assetId, body }),
     listVersions: async (assetId, options) =>
-      call('listVersions', list<VersionHistory>, options, at({ assetId })),
+      call('listVersions', list<VersionHistory>, options, { id: assetId }),
     listFolders: async (options) => {
       const page = (query: Pick<ListAssetsQuery, 'cursor'>) =>
         call('listFolders', list<FolderPage>, options, { query });
@@ -105,15 +105,14 @@ export function operations(send: Send): Omit<MediaClient, OtherMembers> {
       for await (const { data } of pages(page, page({}))) folders.push(...data);
       return { data: folders };
     },
-    createFolder: (body, options) =>
-      call('createFolder', object<Folder>, options, { body, repeatable: false }),
+    createFolder: (body, options) => call('createFolder', object<Folder>, options, { body }),
     createImport: (body, options) => callOnce('createImport', object<ImportResult>, options, { body }),
     updateAsset: async (assetId, body, options) =>
-      call('updateAsset', object<AssetInFolder>, options, { ...at({ assetId }), body }),
-    getPolicy: async (policy, options) => call('getPolicy', object<PolicyRule>, options, at({ policy })),
+      call('updateAsset', object<AssetInFolder>, options, { id: assetId, body }),
+    getPolicy: async (policy, options) => call('getPolicy', object<PolicyRule>, options, { id: policy }),
     applyPolicy: async (policy, body, options) =>
-      call('applyPolicy', object<WithResult>, options, { ...at({ policy }), body }),
-    getJob: async (jobId, options) => call('getJob', withId<Job>('job_id', jobId), options, at({ jobId })),
+      call('applyPolicy', object<WithResult>, options, { id: policy, body }),
+    getJob: async (jobId, options) => call('getJob', withId<Job>('job_id', jobId), options, { id: jobId }),
   };
 }
 
@@ -133,11 +132,9 @@ async function* pages<Page extends Paged & { pagination?: Paged }>(
   }
 }
 
-/** Parameters of a path. */
-function at(params: Readonly<Record<string, string>>): Input {
-  for (const [name, id] of Object.entries(params))
-    // "." and ".." survive encodeURIComponent and would climb out of the path.
-    if (typeof id !== 'string' || id === '' || id === '.' || id === '..')
-      throw new TypeError(`${name} is ${JSON.stringify(id)}. Pass the id as the service returned it.`);
-  return { params };
+function segment(name: string, id: unknown): string {
+  // "." and ".." survive encodeURIComponent and would climb out of the path.
+  if (typeof id !== 'string' || /^\.{0,2}$/.test(id))
+    throw new TypeError(`${name} is ${JSON.stringify(id)}. Pass the id as the service returned it.`);
+  return encodeURIComponent(id);
 }

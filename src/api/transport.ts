@@ -58,8 +58,6 @@ export interface Call<Result> {
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
-  /** Whether repeating the call is safe even if the failed attempt took effect. */
-  repeatable: boolean;
   /**
    * Reads the parsed response, which is `undefined` if it is not JSON; `undefined` means that it lacks what the contract
    * promises.
@@ -151,7 +149,9 @@ export function createTransport(options: TransportOptions): Transport {
       return pacing ? pacing.attempt(call, context, unpaced) : unpaced(call, context);
     };
     const policy = { ...options.retry, ...callOptions.retry };
-    return retry(once, { ...callOptions, policy, clock, random, repeatable: call.repeatable });
+    // Everything else may be repeated, even if the failed attempt took effect.
+    const repeatable = call.operation !== 'createFolder';
+    return retry(once, { ...callOptions, policy, clock, random, repeatable });
   };
 
   return {

@@ -14,11 +14,15 @@ export const scopes = [
 /** A permission of an API key (spec 5, rule 6). */
 export type Scope = (typeof scopes)[number];
 
-/** Where an operation is, and who may call it. */
-export interface Operation {
+/** Where an operation is. */
+export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE' | 'PATCH';
   /** Relative to the base URL. A segment in braces is a parameter. */
   readonly path: string;
+}
+
+/** An operation of the service. */
+export interface Operation extends Route {
   /** Any one of them is enough (spec 4). */
   readonly scopes: readonly Scope[];
 }

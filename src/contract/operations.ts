@@ -2,7 +2,7 @@
  * Made from `openapi.yaml` and `proxy.yaml` by `npm run codegen`.
  * Do not make direct changes to the file.
  */
-import type { Input, Operation } from './operation.js';
+import type { Input, Operation, Route } from './operation.js';
 
 /** The name of an operation of the service (spec 4); the client's methods have the same names. */
 export type OperationId =
@@ -46,14 +46,14 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
   getJob: { method: 'GET', path: '/jobs/{jobId}', scopes: ['imports:read', 'imports:write'] },
 };
 
-const proxyOperations: Readonly<Record<Exclude<ProxyOperationId, OperationId>, Operation>> = {
-  updateAsset: { method: 'PATCH', path: '/assets/{assetId}', scopes: [] },
-  getPolicy: { method: 'GET', path: '/policies/{policy}', scopes: [] },
-  applyPolicy: { method: 'POST', path: '/policies/{policy}', scopes: [] },
+const proxyOperations: Readonly<Record<Exclude<ProxyOperationId, OperationId>, Route>> = {
+  updateAsset: { method: 'PATCH', path: '/assets/{assetId}' },
+  getPolicy: { method: 'GET', path: '/policies/{policy}' },
+  applyPolicy: { method: 'POST', path: '/policies/{policy}' },
 };
 
 /** All of them. */
-export const everyOperation: Readonly<Record<ProxyOperationId, Operation>> = {
+export const everyOperation: Readonly<Record<ProxyOperationId, Route>> = {
   ...operations,
   ...proxyOperations,
 };

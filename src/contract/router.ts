@@ -1,4 +1,4 @@
-import type { Operation } from './operation.js';
+import type { Route } from './operation.js';
 
 /** What is at a method and a path. `params` are decoded, by name: `assetId`, `jobId`, `policy`. */
 export type Found<Id extends string> =
@@ -10,9 +10,9 @@ export type Found<Id extends string> =
 
 /** Finds operations by method and path, relative to the base URL. */
 export function createRouter<Id extends string>(
-  table: Readonly<Partial<Record<Id, Operation>>>,
+  table: Readonly<Partial<Record<Id, Route>>>,
 ): (method: string, path: string) => Found<Id> {
-  const rows = (Object.entries(table) as [Id, Operation][]).map(([id, { method, path }]) => ({
+  const rows = (Object.entries(table) as [Id, Route][]).map(([id, { method, path }]) => ({
     id,
     method,
     expected: path.slice(1).split('/'),
@@ -30,9 +30,9 @@ export function createRouter<Id extends string>(
   };
 }
 
-/** The path of an operation, relative to the base URL. */
-export function pathOf({ path }: Pick<Operation, 'path'>, params: Readonly<Record<string, string>>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** The path of an operation, relative to the base URL. None has two parameters. */
+export function pathOf({ path }: Route, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params[name]!));
 }
 
 /** The decoded segments of a path; null if servers could read one of them differently. */

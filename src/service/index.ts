@@ -8,7 +8,7 @@ export type { AccessRules, Api, AroundWork } from './api/api.js';
 export type { Call, HandlerResult, Subject } from './api/call.js';
 export type { KeyOptions } from './api/keys.js';
 export type { OperationId } from '../contract/operations.js';
-export type { Operation, Scope } from '../contract/operation.js';
+export type { Scope } from '../contract/operation.js';
 export type { Refusal } from './api/problem.js';
 export type { RateCounts, RateLimitOf } from './api/rate-limit.js';
 export { createRedisCounts, type RedisCountsOptions } from './api/redis-counts.js';

@@ -50,13 +50,13 @@ function read(name) {
     Object.entries(/** @type {Record<string, Operation>} */ (methods))
       .filter(([, { operationId }]) => operationId)
       .map(([method, operation]) => {
-        const { operationId: id, requestBody, parameters = [] } = operation;
+        const { operationId: id, requestBody, parameters = [], 'x-required-scopes': scopes } = operation;
         const named = parameters.map((one) => (one.$ref ? at(one.$ref) : one));
         const schema = requestBody?.content['application/json'].schema;
         const members = Object.entries(schema ? membersOf(at(schema.$ref)) : {});
         return {
           id,
-          route: { method: method.toUpperCase(), path, scopes: operation['x-required-scopes'] ?? [] },
+          route: { method: method.toUpperCase(), path, ...(scopes && { scopes }) },
           input: present({
             query: named.filter((one) => one.in === 'query').map((one) => one.name),
             members: members.map(([member]) => member),
@@ -105,7 +105,7 @@ writeFileSync(
  * Made from \`openapi.yaml\` and \`proxy.yaml\` by \`npm run codegen\`.
  * Do not make direct changes to the file.
  */
-import type { Input, Operation } from './operation.js';
+import type { Input, Operation, Route } from './operation.js';
 
 /** The name of an operation of the service (spec 4); the client's methods have the same names. */
 export type OperationId =${union(service)};
@@ -118,11 +118,11 @@ export type ProxyOperationId =
 export const operations: Readonly<Record<OperationId, Operation>> = {
 ${entries(service, 'route')}};
 
-const proxyOperations: Readonly<Record<Exclude<ProxyOperationId, OperationId>, Operation>> = {
+const proxyOperations: Readonly<Record<Exclude<ProxyOperationId, OperationId>, Route>> = {
 ${entries(own, 'route')}};
 
 /** All of them. */
-export const everyOperation: Readonly<Record<ProxyOperationId, Operation>> = {
+export const everyOperation: Readonly<Record<ProxyOperationId, Route>> = {
   ...operations,
   ...proxyOperations,
 };
@@ -138,6 +138,9 @@ ${entries(service, 'input')}};
 
 /** What a proxy with \`users\` takes besides. */
 export const proxyInputs: Readonly<Partial<Record<ProxyOperationId, Input>>> = {
-${entries(proxy.filter(({ input }) => 'members' in input), 'input')}};
+${entries(
+  proxy.filter(({ input }) => 'members' in input),
+  'input',
+)}};
 `,
 );

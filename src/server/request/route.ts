@@ -5,13 +5,13 @@ import {
   proxyInputs,
   type ProxyOperationId,
 } from '../../contract/operations.js';
-import type { Operation, Input } from '../../contract/operation.js';
+import type { Input, Route } from '../../contract/operation.js';
 import { createRouter, hasControls, pathOf, segmentsOf, type Found } from '../../contract/router.js';
 import { ProxyRefusal } from '../problem.js';
 
 /** What a proxy offers. Paths, query names and members that are not in it are never forwarded. */
 export interface Offer {
-  readonly operations: Readonly<Partial<Record<ProxyOperationId, Operation>>>;
+  readonly operations: Readonly<Partial<Record<ProxyOperationId, Route>>>;
   find(method: string, path: string): Found<ProxyOperationId>;
   inputOf(operation: ProxyOperationId): Input;
 }

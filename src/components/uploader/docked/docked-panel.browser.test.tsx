@@ -182,7 +182,9 @@ it('is above what the page shows in full screen', async () => {
   await mouse.click(gallery);
   await expect.poll(() => document.fullscreenElement).toBe(gallery);
   const { left, top } = screen.getByRole('button', { name: 'Minimize uploads' }).getBoundingClientRect();
-  await expect.poll(() => document.elementFromPoint(left + 4, top + 4)?.closest('.longshore-dock')).toBeTruthy();
+  await expect
+    .poll(() => document.elementFromPoint(left + 4, top + 4)?.closest('.longshore-dock'))
+    .toBeTruthy();
   await document.exitFullscreen();
   gallery.remove();
 });
