@@ -172,9 +172,19 @@ describe('a direct link', () => {
     expect((await world.service.fetch(asset.share_url ?? '')).status).toBe(403);
   });
 
-  it('sandboxes hosted HTML', async () => {
-    const { get } = await hosted({ filename: 'x.html', content_type: 'text/html' });
-    expect((await get()).headers.get('content-security-policy')).toBe('sandbox');
+  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'application/x-pdf2'])(
+    'sandboxes hosted %s',
+    async (type) => {
+      const { get } = await hosted({ content_type: type });
+      expect((await get()).headers.get('content-security-policy')).toBe('sandbox');
+    },
+  );
+
+  it('leaves a PDF to the viewer, which WebKit does not start in a sandbox', async () => {
+    const { get } = await hosted({ content_type: 'Application/PDF; a=b' }, '%PDF-1.7');
+    const { headers } = await get();
+    expect(headers.has('content-security-policy')).toBe(false);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('appears in the request log', async () => {

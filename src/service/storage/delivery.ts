@@ -63,14 +63,16 @@ export function createDelivery(deps: {
       'accept-ranges': 'bytes',
       'cache-control': privacy === 'private' ? 'private, no-store' : 'no-cache',
       'content-disposition': `inline; ${encodeRfc6266(active.filename)}`,
-      // Uploaded HTML and SVG must not run on this origin.
-      'content-security-policy': 'sandbox',
       // As with CORS, whoever has the link may embed the file, on cross-origin isolated pages too.
       'cross-origin-resource-policy': 'cross-origin',
       etag,
       'last-modified': modified,
       'x-content-type-options': 'nosniff',
     });
+    // Uploaded HTML and SVG must not run on this origin. PDF viewers run without the page's origin, and WebKit's shows
+    // nothing in a sandbox.
+    if (essenceOf(active.contentType) !== 'application/pdf')
+      headers.set('content-security-policy', 'sandbox');
     if (privacy !== 'public') headers.set('x-robots-tag', 'noindex');
     if (isKnown(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
 
