@@ -163,7 +163,7 @@ export default {
       'policy/search-key',
     ]),
     onlyTypes('mock', 'api'),
-    onlyTypes('service', 'api', ['policy/search-key']),
+    onlyTypes('service', 'api', ['policy/(first-bytes|media-type|search-key)']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

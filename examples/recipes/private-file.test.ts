@@ -62,7 +62,7 @@ it('hands the file on to its user, and lets nothing in it run', async () => {
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
-    'content-disposition': "attachment; filename*=UTF-8''it%27s%20%28a%29%20%3Cb%3E.svg",
+    'content-disposition': `attachment; filename="it's (a) <b>.svg"; filename*=UTF-8''it%27s%20%28a%29%20%3Cb%3E.svg`,
     'content-length': '41',
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': 'image/svg+xml',

@@ -37,7 +37,7 @@ export async function privateFile(request: Request, id: string): Promise<Respons
     // Otherwise an SVG or HTML file would run as this site.
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(content_type) ? content_type : 'application/octet-stream',
-    'content-disposition': `attachment; filename*=UTF-8''${encoded(filename)}`,
+    'content-disposition': `attachment; filename="${ascii(filename)}"; filename*=UTF-8''${encoded(filename)}`,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
@@ -47,6 +47,11 @@ export async function privateFile(request: Request, id: string): Promise<Respons
     if (value !== null) sent.set(name, value);
   }
   return new Response(file.body, { status: file.status, headers: sent });
+}
+
+/** For clients that read no `filename*`. */
+function ascii(name: string): string {
+  return name.replaceAll(/[^\x20-\x7e]|["%\\]/gu, '_');
 }
 
 /** RFC 8187. */

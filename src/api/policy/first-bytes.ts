@@ -32,6 +32,7 @@ const signatures = (
     ['zip epub docx xlsx pptx odt ods odp', /^PK(?:\x03\x04|\x05\x06|\x07\x08)/],
     // With a password, Office documents are in its older container, of which there are many kinds.
     ['? docx xlsx pptx', /^\xd0\xcf\x11\xe0/],
+    ['?', /^\x7fELF/],
     ['gz', /^\x1f\x8b/],
     ['7z', /^7z\xbc\xaf\x27\x1c/],
     ['rar', /^Rar!\x1a\x07/],
@@ -53,8 +54,8 @@ const archives = /^application\/(?:zip|gzip|x-7z-compressed|vnd\.rar)$/;
 
 /**
  * The media type to declare for a file, by its first bytes: the given one unless they contradict it. If they show another
- * of the same kind, as for a PNG that is named `.jpg`, that one. Null if the file is not what it is said to be, so that the
- * service would refuse it (spec 4.3).
+ * of the same kind, as for a PNG that is named `.jpg`, that one. Null if the file is not what it is said to be: the page
+ * does not send it, and the service refuses it (spec 4.3).
  */
 export function typeOfContent(declared: string, bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, signatureLength));

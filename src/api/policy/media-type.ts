@@ -112,7 +112,7 @@ export function nameOfType(type: string): string {
 }
 
 /** A media type in lower case, without parameters, and under its usual name: `image/jpeg` for `image/JPG; q=1`. */
-function usualType(type: string): string {
+export function usualType(type: string): string {
   const essence = bareType(type);
   return known().types.get(essence) ?? essence;
 }

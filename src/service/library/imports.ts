@@ -58,7 +58,8 @@ export function createImports(deps: {
     if (full) throw quotaRefusal(full, 1, limits);
     await space.require(0);
     const fetched = await source(url, objectKey, limits.maxImportBytes);
-    const { size, sha256 } = await inspect(objectKey, { ...fetched, size: null, checksum: null });
+    const expected = { contentType: fetched.contentType, size: null, checksum: null };
+    const { contentType, size, sha256 } = await inspect(objectKey, expected);
     const now = clock.now();
     const fresh = deps.newAsset(account, job.privacy);
     const active = {
@@ -67,7 +68,7 @@ export function createImports(deps: {
       number: 1,
       objectKey,
       filename: job.filename ?? (fetched.filename || url.hostname),
-      contentType: fetched.contentType,
+      contentType,
       size,
       sha256,
       createdAt: now,

@@ -1,9 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
+import { unknownType, usualType } from '../../api/policy/media-type.js';
 import { Refusal } from '../api/problem.js';
 import type { Objects } from '../objects/objects.js';
 import { bytesOf, chunksOf } from '../storage/byte-streams.js';
 import { toHex } from '../storage/digest.js';
-import { signatureLength, signatureMismatch } from './signature-bytes.js';
 
 export interface Expectation {
   contentType: string;
@@ -20,6 +21,8 @@ export interface Expectation {
 export type Inspection = (key: string, expected: Expectation, to?: string) => Promise<Inspected>;
 
 export interface Inspected {
+  /** The declared one; of an import, what the leading bytes show if its source says otherwise. */
+  contentType: string;
   size: number;
   /** Null if nobody has computed it. */
   sha256: string | null;
@@ -40,13 +43,23 @@ export function createInspection(objects: Objects, blocked: Iterable<string>): I
     if (checksum !== null && digest !== checksum) {
       throw invalid('checksum_mismatch', 'The SHA-256 digest of the bytes does not match the declared one.');
     }
-    const head = await bytesOf(await objects.read(to, 0, Math.min(signatureLength, object.size)));
-    const mismatch = signatureMismatch(contentType, head);
-    if (mismatch) throw invalid('content_type_mismatch', mismatch);
+    const head = await bytesOf(await objects.read(to, 0, Math.min(headLength, object.size)));
+    const declared = usualType(contentType);
+    const shown = typeOfContent(declared, head);
+    // Servers guess the type of an import, and call any picture a JPEG.
+    const mayDiffer = size === null || declared === unknownType;
+    if (shown === null || (shown !== declared && !mayDiffer)) {
+      const actual = typeOfContent(unknownType, head) ?? unknownType;
+      const reason = actual === unknownType ? 'do not match' : `are those of ${actual}`;
+      throw invalid(
+        'content_type_mismatch',
+        `The file was declared as ${declared}, but its leading bytes ${reason}.`,
+      );
+    }
     if (digest !== null && fingerprints.has(digest)) {
       throw invalid('blocked_content', 'This content is blocked and cannot be hosted.');
     }
-    return { size: object.size, sha256: digest };
+    return { contentType: size === null ? shown : contentType, size: object.size, sha256: digest };
   };
 }
 

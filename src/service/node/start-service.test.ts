@@ -116,7 +116,7 @@ it('says nothing of a file whose reader has gone', async () => {
   const objects = createMemoryObjects();
   const server = await startService({ ...place(), objects, onError: (error) => told.push(error) });
   const caller = callerAt(server.baseUrl, await server.service.createKey({ scopes }));
-  const asset = await caller.upload('hello');
+  const asset = await caller.upload('hello', { content_type: 'application/x-own' });
   const cancel = vi.fn();
   objects.read = async () =>
     new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('h')), cancel });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, bytesOf, chunksOf } from './byte-streams.js';
+import { bodyOf, bytesOf, chunksOf, until } from './byte-streams.js';
 
 describe('the body of a request', () => {
   const text = async (request: Request) => new TextDecoder().decode(await bytesOf(bodyOf(request)));
@@ -30,4 +30,9 @@ describe('chunks', () => {
     }
     expect(cancelled).toBe(true);
   });
+});
+
+it('ends a stream at once if its signal has been aborted', async () => {
+  const gone = AbortSignal.abort(new Error('gone'));
+  await expect(bytesOf(until(new ReadableStream(), gone))).rejects.toThrow('gone');
 });

@@ -90,7 +90,8 @@ export function until(source: ReadableStream<Bytes>, signal: AbortSignal): Reada
           controller.error(signal.reason);
           reader.cancel(signal.reason).catch(() => {});
         };
-        signal.addEventListener('abort', abort, { once: true });
+        if (signal.aborted) abort();
+        else signal.addEventListener('abort', abort, { once: true });
       },
       async pull(controller) {
         const { done, value } = await reader.read();

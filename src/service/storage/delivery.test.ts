@@ -5,9 +5,10 @@ const text = '0123456789';
 
 async function hosted(
   declared: { privacy?: 'unlisted' | 'private'; filename?: string; content_type?: string } = {},
+  bytes: string | Uint8Array<ArrayBuffer> = text,
 ) {
   const world = createMockWorld();
-  const asset = await world.upload(text, declared);
+  const asset = await world.upload(bytes, declared);
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     world.service.fetch(asset.direct_url, { method, headers });
   return { world, asset, get };
@@ -21,12 +22,31 @@ describe('a direct link', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
-      'content-disposition': "inline; filename*=UTF-8''%C3%A9t%C3%A9%20%27it%27.txt",
+      'content-disposition': `inline; filename="_t_ 'it'.txt"; filename*=UTF-8''%C3%A9t%C3%A9%20%27it%27.txt`,
       'content-length': '10',
-      'content-type': 'text/plain',
+      'content-type': 'text/plain; charset=utf-8',
       etag: `"${await sha256(text)}"`,
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  const latin1 = (bytes: string) => Uint8Array.from(bytes, (one) => one.charCodeAt(0));
+  it.each<[what: string, type: string, bytes: string | Uint8Array<ArrayBuffer>, served?: string]>([
+    ['UTF-8', 'text/plain', 'Grüße', 'text/plain; charset=utf-8'],
+    ['UTF-8', 'text/html', '<p>Grüße', 'text/html; charset=utf-8'],
+    ['UTF-8', 'application/json', '{"a":"ü"}', 'application/json; charset=utf-8'],
+    ['UTF-8', 'application/ld+json; a=b', '{"a":"ü"}', 'application/ld+json; a=b; charset=utf-8'],
+    ['UTF-8, longer than what is looked at', 'text/csv', 'a€'.repeat(20_000), 'text/csv; charset=utf-8'],
+    ['Windows-1252', 'text/csv', latin1('Gr\xfc\xdfe')],
+    ['UTF-16', 'text/csv', latin1('\xff\xfeG\0')],
+    ['what its owner declared', 'text/plain; charset=iso-8859-1', 'Grüße'],
+    ['what the XML says itself', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg">ü</svg>'],
+    ['what the XML says itself', 'text/xml', '<a>ü</a>'],
+    ['no text', 'application/x-own', 'Grüße'],
+  ])('says the charset of %s: %s', async (_what, type, bytes, served = type) => {
+    const { get } = await hosted({ content_type: type }, bytes);
+    for (const response of [await get(), await get({}, 'HEAD'), await get({ range: 'bytes=0-1' })])
+      expect(response.headers.get('content-type')).toBe(served);
   });
 
   it('does not let scripts read it without CORS headers', async () => {
@@ -152,9 +172,19 @@ describe('a direct link', () => {
     expect((await world.service.fetch(asset.share_url ?? '')).status).toBe(403);
   });
 
-  it('sandboxes hosted HTML', async () => {
-    const { get } = await hosted({ filename: 'x.html', content_type: 'text/html' });
-    expect((await get()).headers.get('content-security-policy')).toBe('sandbox');
+  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'application/x-pdf2'])(
+    'sandboxes hosted %s',
+    async (type) => {
+      const { get } = await hosted({ content_type: type });
+      expect((await get()).headers.get('content-security-policy')).toBe('sandbox');
+    },
+  );
+
+  it('leaves a PDF to the viewer, which WebKit does not start in a sandbox', async () => {
+    const { get } = await hosted({ content_type: 'Application/PDF; a=b' }, '%PDF-1.7');
+    const { headers } = await get();
+    expect(headers.has('content-security-policy')).toBe(false);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('appears in the request log', async () => {

@@ -1,12 +1,13 @@
 import type { Subject } from '../api/call.js';
 import type { Authenticate } from '../api/keys.js';
 import type { AssetJson } from '../library/asset-json.js';
+import { essenceOf } from '../library/media-type.js';
 import type { Meter } from '../library/quota.js';
 import { NoSuchObject } from '../objects/keys.js';
 import type { Objects } from '../objects/objects.js';
-import type { AssetRecord } from '../records/model.js';
+import type { AssetRecord, VersionRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { watched } from './byte-streams.js';
+import { bytesOf, until, watched } from './byte-streams.js';
 import type { Bytes } from './digest.js';
 import type { PresignedUrls } from './presigned-url.js';
 import { sharePage } from './share-page.js';
@@ -16,6 +17,9 @@ export interface Delivery {
   file(request: Request, linkToken: string, subject: Subject): Promise<Response>;
   share(linkToken: string, subject: Subject): Promise<Response>;
 }
+
+// A text is taken for UTF-8 if so much of it is.
+const charsetBytes = 65_536;
 
 interface Range {
   start: number;
@@ -58,16 +62,17 @@ export function createDelivery(deps: {
     const headers = new Headers({
       'accept-ranges': 'bytes',
       'cache-control': privacy === 'private' ? 'private, no-store' : 'no-cache',
-      'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(active.filename)}`,
-      // Uploaded HTML and SVG must not run on this origin.
-      'content-security-policy': 'sandbox',
-      'content-type': active.contentType,
+      'content-disposition': `inline; ${encodeRfc6266(active.filename)}`,
       // As with CORS, whoever has the link may embed the file, on cross-origin isolated pages too.
       'cross-origin-resource-policy': 'cross-origin',
       etag,
       'last-modified': modified,
       'x-content-type-options': 'nosniff',
     });
+    // Uploaded HTML and SVG must not run on this origin. PDF viewers run without the page's origin, and WebKit's shows
+    // nothing in a sandbox.
+    if (essenceOf(active.contentType) !== 'application/pdf')
+      headers.set('content-security-policy', 'sandbox');
     if (privacy !== 'public') headers.set('x-robots-tag', 'noindex');
     if (isKnown(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
 
@@ -81,6 +86,7 @@ export function createDelivery(deps: {
     headers.set('content-length', String(end - start));
     if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${active.size}`);
     const status = range ? 206 : 200;
+    headers.set('content-type', await typeWithCharset(objects, active, request.signal));
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     let bytes: ReadableStream<Bytes>;
     try {
@@ -178,6 +184,33 @@ function isKnown(headers: Headers, etag: string, modified: string): boolean {
   // A later one can be of the version before: the clocks of processes differ.
   if (tags === null) return headers.get('if-modified-since') === modified;
   return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Browsers read a text as Windows-1252 if nobody says that it is UTF-8. They see byte order marks themselves. */
+async function typeWithCharset(
+  objects: Objects,
+  { contentType, objectKey, size, sha256 }: VersionRecord,
+  signal: AbortSignal,
+): Promise<string> {
+  // XML names its own.
+  const isText = /^text\/(?!(?:.*\+)?xml$)|[/+]json$/.test(essenceOf(contentType));
+  if (!isText || /;\s*charset=/i.test(contentType)) return contentType;
+  const end = Math.min(size, charsetBytes);
+  try {
+    const head = await bytesOf(until(await objects.read(objectKey, 0, end, sha256), signal));
+    // The last character may be cut in two.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: end < size });
+    return `${contentType}; charset=utf-8`;
+  } catch {
+    // Another charset. What cannot be read is reported with the bytes.
+    return contentType;
+  }
+}
+
+/** A name as ASCII, for clients such as curl that know nothing else, and in full. */
+function encodeRfc6266(filename: string): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["%\\]/gu, '_');
+  return `filename="${ascii}"; filename*=UTF-8''${encodeRfc8187(filename)}`;
 }
 
 function encodeRfc8187(filename: string): string {

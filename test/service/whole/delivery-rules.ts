@@ -23,10 +23,10 @@ export function describeDelivery(test: ServiceTest): void {
       expect(headers).toMatchObject({
         'accept-ranges': 'bytes',
         'access-control-allow-origin': '*',
-        'content-disposition': "inline; filename*=UTF-8''%C3%A9%27.txt",
+        'content-disposition': `inline; filename="_'.txt"; filename*=UTF-8''%C3%A9%27.txt`,
         'content-length': '10',
         'content-security-policy': 'sandbox',
-        'content-type': 'text/plain',
+        'content-type': 'text/plain; charset=utf-8',
         etag: `"${await sha256(text)}"`,
         'x-content-type-options': 'nosniff',
       });
