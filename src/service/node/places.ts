@@ -8,6 +8,7 @@ import type { Objects } from '../objects/objects.js';
 import { createPostgresRecords } from '../records/postgres.js';
 import type { Records } from '../records/records.js';
 import { createSqliteRecords } from '../records/sqlite.js';
+import { isDiskFull } from '../storage/space.js';
 import { lockFolder } from './lock.js';
 import { reasonOf, type Terminal } from './terminal.js';
 
@@ -95,6 +96,26 @@ export function openObjects(
 ): Promise<Objects> {
   const url = s3 ?? env['LONGSHORE_S3'];
   return url ? openBucket(url, env) : createFolderObjects(dir, { keepUnfinished });
+}
+
+/** Rejects if the folder takes no file, so that a start ends with the reason. A full disk still serves what it has. */
+export async function requireWritable(
+  { dir, s3 }: Pick<Places, 'dir' | 's3'>,
+  env: Env,
+  objects: Objects,
+): Promise<void> {
+  if (isBucket({ s3 }, env)) return;
+  const key = 'temporary/start';
+  try {
+    await objects.write(key, new Blob(['start']).stream());
+    await objects.remove(key);
+  } catch (error) {
+    if (isDiskFull(error)) return;
+    throw new Error(
+      `Files cannot be stored in the folder ${dir}, so that every upload would fail: ${reasonOf(error)}. Make it writable, or name another folder with --dir.`,
+      { cause: error },
+    );
+  }
 }
 
 async function openBucket(url: string, env: Env): Promise<Objects> {
