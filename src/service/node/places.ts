@@ -69,7 +69,8 @@ export async function openRecords({ dir, postgres }: Places, env: Env): Promise<
   const { Pool } = await import('pg');
   // A database that stands still must not hold calls for ever.
   const connection = { connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 };
-  const pool = new Pool({ ...connection, query_timeout: 30_000, statement_timeout: 30_000 });
+  // No `statement_timeout`: poolers refuse a start with it.
+  const pool = new Pool({ ...connection, query_timeout: 30_000 });
   // Connections that end while nobody uses them; the next call opens another.
   pool.on('error', () => {});
   const records = createPostgresRecords({ pool });
