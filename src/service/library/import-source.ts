@@ -2,7 +2,7 @@ import type { Clock } from '../../api/clock.js';
 import type { Objects } from '../objects/objects.js';
 import { limited } from '../storage/byte-streams.js';
 import { isDiskFull } from '../storage/space.js';
-import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
+import { importableUrl, publicAddresses, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';
 import { longestName } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
@@ -10,12 +10,12 @@ import { Refusal } from '../api/problem.js';
 const maxRedirects = 5;
 
 /**
- * Fetches one hop of an import. Must not follow redirects, and must connect to `address` unless it is null: that address
- * has been checked to be public.
+ * Fetches one hop of an import. Must not follow redirects, and must connect to one of `addresses` unless they are null:
+ * these have been checked to be public.
  */
 export type FetchSource = (
   url: URL,
-  options: { address: string | null; signal: AbortSignal },
+  options: { addresses: readonly string[] | null; signal: AbortSignal },
 ) => Promise<Response>;
 
 export interface FetchedSource {
@@ -43,8 +43,8 @@ export function createImportSource(deps: {
   const fetchGuarded = async (start: URL, signal: AbortSignal): Promise<{ url: URL; response: Response }> => {
     let url = start;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const address = allowPrivateSources ? null : await publicAddress(url, resolveHost);
-      const response = await fetchSource(url, { address, signal });
+      const addresses = allowPrivateSources ? null : await publicAddresses(url, resolveHost);
+      const response = await fetchSource(url, { addresses, signal });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null) return { url, response };
       await response.body?.cancel();

@@ -15,8 +15,8 @@ const picture = fileBytes(pngHead, 200);
 /** A world with remote hosts that respond from a table by URL, and a log of connections. */
 function worldOf(sources: Record<string, () => Response | Promise<Response>>, options: MockOptions = {}) {
   const connected: string[] = [];
-  const fetchSource: FetchSource = async (source, { address }) => {
-    connected.push(`${source.href} at ${address}`);
+  const fetchSource: FetchSource = async (source, { addresses }) => {
+    connected.push(`${source.href} at ${addresses?.join() ?? null}`);
     const response = sources[source.href];
     if (!response) throw new TypeError('connection refused');
     return response();
