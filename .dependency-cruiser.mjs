@@ -162,7 +162,7 @@ export default {
       'policy/search-key',
     ]),
     onlyTypes('mock', 'api'),
-    onlyTypes('service', 'api', ['policy/search-key']),
+    onlyTypes('service', 'api', ['policy/first-bytes', 'policy/media-type', 'policy/search-key']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

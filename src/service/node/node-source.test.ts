@@ -23,3 +23,15 @@ it.each([[['::1', '127.0.0.1']], [['127.0.0.2', '127.0.0.1']], [['127.0.0.1', ':
     expect(await response.text()).toBe('hello');
   },
 );
+
+it('takes an encoding that is none for identity, and refuses others', async () => {
+  const encoded = (encoding: string) => {
+    const headers = { 'content-encoding': encoding, 'content-disposition': 'attachment; filename=a.txt' };
+    return get((_request, sent) => sent.writeHead(200, headers).end('hello'), ['127.0.0.1']);
+  };
+  const response = await encoded('UTF-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename=a.txt');
+  expect(await response.text()).toBe('hello');
+  server.close();
+  await expect(encoded('x-gzip')).rejects.toThrow('encoded with x-gzip');
+});

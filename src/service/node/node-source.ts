@@ -39,10 +39,13 @@ export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => 
       .end();
   });
   const encoding = response.headers['content-encoding'] ?? 'identity';
-  // Its bytes are not those of the file, and may decode to far more.
-  if (encoding !== 'identity') throw new Error(`The source is encoded with ${encoding}.`);
+  // Its bytes are not those of the file, and may decode to far more. Others are mistakes, such as UTF-8.
+  if (/gzip|compress|deflate|\b(?:br|zstd|dcb|dcz)\b/i.test(encoding)) {
+    response.destroy();
+    throw new Error(`The source is encoded with ${encoding}.`);
+  }
   const headers = new Headers();
-  for (const name of ['content-type', 'content-length', 'location'] as const) {
+  for (const name of ['content-type', 'content-length', 'content-disposition', 'location'] as const) {
     const value = response.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
