@@ -216,7 +216,7 @@ describe('an import over HTTP', () => {
   it('connects to the checked address, whatever the name resolves to', async () => {
     const url = new URL(`http://nowhere.invalid:${port()}/`);
     const signal = AbortSignal.timeout(5000);
-    const response = await fetchOverHttp(url, { address: '127.0.0.1', signal });
+    const response = await fetchOverHttp(url, { addresses: ['127.0.0.1'], signal });
     expect(await response.text()).toBe(`to nowhere.invalid:${port()}`);
   });
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresWorld, type PostgresWorld } from '../../../test/user-stores/postgres-world.js';
 import { createUsersWorld, type UsersWorld } from '../../../test/worlds/users-world.js';
+import { noon, sessionOf } from '../../../test/user-stores/samples.js';
+import { openPostgres } from './open-postgres.js';
 import { createPostgresStore } from './postgres-store.js';
 
 const file = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
@@ -84,5 +87,23 @@ describe('the connections of a store', () => {
       '70ms',
       '15s',
     ]);
+  });
+
+  // The id of a connection is that of its session, unless a pooler has made it up.
+  it('have them only while they are used, if a pooler shares them with others', async () => {
+    const pool = new Pool({ connectionString: world.url, max: 1 });
+    pool.on('connect', (client) => Reflect.set(client, 'processID', 1));
+    const { db, inTransaction } = openPostgres(pool);
+    const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
+    const used = { statement: '8s', lock: '5s' };
+    expect((await limits.execute(db)).rows).toEqual([used]);
+    expect((await inTransaction((trx) => limits.execute(trx))).rows).toEqual([used]);
+    await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division');
+    await expect(inTransaction((trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('division');
+    expect((await pool.query(limits.compile(db).sql)).rows).toEqual([{ statement: '0', lock: '0' }]);
+    const store = createPostgresStore({ pool });
+    await store.reserve(sessionOf('ada'), { files: 1 }, noon);
+    expect(await store.usageOf('ada', noon)).toMatchObject({ reservedFiles: 1 });
+    await pool.end();
   });
 });

@@ -47,10 +47,13 @@ function kyselyOver<Known>(pool: PostgresPool, log: Logger | undefined): Kysely<
 
 // Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last
 // one is longer than a handler of `onUploaded` may take.
-const limits = `select set_config(name, milliseconds, false)
+const setLimits = (isLocal: boolean) => `set_config(name, milliseconds, ${isLocal})
   from (values ('statement_timeout', '8000'), ('lock_timeout', '5000'), ('idle_in_transaction_session_timeout', '15000'))
     as limits (name, milliseconds)
   where current_setting(name) = '0'`;
+const limitSession = `select pg_backend_pid() as pid,
+  array(select ${setLimits(false)} and pg_backend_pid() = $1)`;
+const beginWithLimits = `begin; select ${setLimits(true)}`;
 
 /** Limits how long a new connection may be held up, and replaces the one character that PostgreSQL refuses. */
 function createConnections(): (client: PoolClient) => Promise<PoolClient> {
@@ -58,17 +61,50 @@ function createConnections(): (client: PoolClient) => Promise<PoolClient> {
   return async (client) => {
     const known = connections.get(client);
     if (known) return known;
+    const id: unknown = Reflect.get(client, 'processID');
+    let isPooled = false;
     try {
-      await client.query(limits);
+      const { rows } = await client.query<{ pid: number }>(limitSession, [id ?? 0]);
+      isPooled = rows[0]?.pid !== id;
     } catch (error) {
       client.release(true);
       throw error;
     }
     const query = (text: string, values: readonly unknown[]) =>
       client.query({ text, values: values.map(storable), types: { getTypeParser: numbersOf(client) } });
-    const connection = Object.create(client, { query: { value: query } }) as PoolClient;
+    const value = isPooled ? limitTransactions(client, query) : query;
+    const connection = Object.create(client, { query: { value } }) as PoolClient;
     connections.set(client, connection);
     return connection;
+  };
+}
+
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * Limits each transaction, and makes one of each other statement: behind a pooler such as PgBouncer, which gives clients the
+ * same sessions in turn, limits of a session would end the long queries of others.
+ */
+function limitTransactions(client: PoolClient, query: Query): Query {
+  let isWithin = false;
+  return async (text, values) => {
+    if (text === 'begin') {
+      isWithin = true;
+      return client.query(beginWithLimits);
+    }
+    if (text === 'commit' || text === 'rollback') isWithin = false;
+    else if (!isWithin) {
+      await client.query(beginWithLimits);
+      try {
+        const result = await query(text, values);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => client.end());
+        throw error;
+      }
+    }
+    return query(text, values);
   };
 }
 

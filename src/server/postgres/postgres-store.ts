@@ -10,7 +10,8 @@ export interface PostgresStoreOptions {
    * gives up. `close` does not end it.
    *
    * Each connection gets a `statement_timeout` of 8 s, a `lock_timeout` of 5 s and an
-   * `idle_in_transaction_session_timeout` of 15 s, unless the pool, the role or the database sets one.
+   * `idle_in_transaction_session_timeout` of 15 s, unless the pool, the role or the database sets one. Behind a pooler such as
+   * PgBouncer, in transaction mode too, each transaction gets them instead.
    */
   pool: Pool;
 }

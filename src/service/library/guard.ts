@@ -30,26 +30,25 @@ export function importableUrl(text: string, anyPort = false): URL {
 }
 
 /**
- * Returns the address to connect to, after checking that every address of the host is public (spec 1, "protections
- * against server-side request forgery and DNS rebinding"). The caller must connect to this address without resolving
- * the name again, because DNS rebinding could then return a different address.
+ * Returns the addresses to connect to, after checking that every one of the host is public (spec 1, "protections against
+ * server-side request forgery and DNS rebinding"). The caller must connect to one of these without resolving the name
+ * again, because DNS rebinding could then return a different address.
  */
-export async function publicAddress(url: URL, resolveHost: ResolveHost): Promise<string> {
+export async function publicAddresses(url: URL, resolveHost: ResolveHost): Promise<readonly string[]> {
   const host = url.hostname.replace(/\.$/, '').toLowerCase();
   const literal = literalAddress(host);
   if (literal !== null) {
     if (isBlockedAddress(literal)) throw blocked();
-    return literal;
+    return [literal];
   }
   if (blockedNames.test(host)) throw blocked();
   const addresses = await resolveHost(host).catch(() => []);
-  const [first] = addresses;
-  if (first === undefined) {
+  if (addresses.length === 0) {
     throw new Refusal(422, 'source_unavailable', `The host ${host} cannot be resolved.`);
   }
   // A connection could use any of them.
   if (addresses.some(isBlockedAddress)) throw blocked();
-  return first;
+  return addresses;
 }
 
 function blocked(): Refusal {

@@ -18,7 +18,7 @@ describe('a hostile URL', () => {
     for (const host of ['127.0.0.1', '2130706433', 'localhost'])
       // One after another.
       await (
-        await other.fetchSource(new URL(`http://${host}:${other.canaryPort}/`), { address: null, signal })
+        await other.fetchSource(new URL(`http://${host}:${other.canaryPort}/`), { addresses: null, signal })
       ).text();
     expect([other.canaryCount(), other.reached.length]).toEqual([3, 3]);
     other.close();

@@ -1,26 +1,28 @@
 import type { Clock } from '../../api/clock.js';
+import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
+import { mediaTypeOf, unknownType } from '../../api/policy/media-type.js';
 import type { Objects } from '../objects/objects.js';
-import { limited } from '../storage/byte-streams.js';
+import { bytesOf, limited } from '../storage/byte-streams.js';
 import { isDiskFull } from '../storage/space.js';
-import { importableUrl, publicAddress, type ResolveHost } from './guard.js';
+import { importableUrl, publicAddresses, type ResolveHost } from './guard.js';
 import { essenceOf, isMediaType } from './media-type.js';
-import { longestName } from '../api/input.js';
 import { Refusal } from '../api/problem.js';
+import { sourceName, withExtension } from './source-name.js';
 
 const maxRedirects = 5;
 
 /**
- * Fetches one hop of an import. Must not follow redirects, and must connect to `address` unless it is null: that address
- * has been checked to be public.
+ * Fetches one hop of an import. Must not follow redirects, and must connect to one of `addresses` unless they are null:
+ * these have been checked to be public.
  */
 export type FetchSource = (
   url: URL,
-  options: { address: string | null; signal: AbortSignal },
+  options: { addresses: readonly string[] | null; signal: AbortSignal },
 ) => Promise<Response>;
 
 export interface FetchedSource {
   contentType: string;
-  /** From the path of the final URL; may be empty. */
+  /** Of `Content-Disposition`, or from the path of the final URL; may be empty. */
   filename: string;
 }
 
@@ -43,8 +45,8 @@ export function createImportSource(deps: {
   const fetchGuarded = async (start: URL, signal: AbortSignal): Promise<{ url: URL; response: Response }> => {
     let url = start;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const address = allowPrivateSources ? null : await publicAddress(url, resolveHost);
-      const response = await fetchSource(url, { address, signal });
+      const addresses = allowPrivateSources ? null : await publicAddresses(url, resolveHost);
+      const response = await fetchSource(url, { addresses, signal });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null) return { url, response };
       await response.body?.cancel();
@@ -69,7 +71,10 @@ export function createImportSource(deps: {
         stop.signal.throwIfAborted();
         if (size === 0) throw unavailable('The source is empty.');
       });
-      return { contentType: typeOf(response), filename: filenameOf(url) };
+      const name = sourceName(response.headers.get('content-disposition') ?? '', url);
+      const head = await bytesOf(await objects.read(key, 0, headLength));
+      const contentType = typeOf(essenceOf(response.headers.get('content-type') ?? ''), name, head);
+      return { contentType, filename: withExtension(name, contentType) };
     };
     const timeout = async (): Promise<never> => {
       await clock.sleep(seconds * 1000, stop.signal);
@@ -96,21 +101,23 @@ function redirectTarget(location: string, base: URL, anyPort: boolean): URL {
   }
 }
 
-function typeOf(response: Response): string {
-  const type = essenceOf(response.headers.get('content-type') ?? '');
-  return isMediaType(type) ? type : 'application/octet-stream';
+/**
+ * The media type of what a source sends. The type that it says is often a server's default, or that of a name: the bytes
+ * tell which picture, video or sound it is, and what it is if the source does not know. Other contradictions are refused
+ * later, so that no picture becomes a document.
+ */
+function typeOf(said: string, name: string, head: Uint8Array): string {
+  const type = isMediaType(said) ? said : '';
+  const declared = mediaTypeOf({ name, type });
+  const shown = typeOfContent(declared, head);
+  const isVague = mediaTypeOf({ name: '', type }) === unknownType;
+  const likely = isVague ? [shown, typeOfContent(unknownType, head)] : [shown].filter(isMedia);
+  const found = likely.find((one) => one !== null && typeOfContent(one, head) === one);
+  return found ?? (isVague ? unknownType : declared);
 }
 
-function filenameOf(url: URL): string {
-  const segment = url.pathname.split('/').at(-1) ?? '';
-  let name = segment;
-  try {
-    name = decodeURIComponent(segment);
-  } catch {
-    // It is not UTF-8.
-  }
-  const isName = new TextEncoder().encode(name).byteLength <= longestName && !name.includes('\0');
-  return isName ? name : '';
+function isMedia(type: string | null): boolean {
+  return /^(?:image|video|audio)\//.test(type ?? '');
 }
 
 function unavailable(detail: string): Refusal {

@@ -15,8 +15,8 @@ const picture = fileBytes(pngHead, 200);
 /** A world with remote hosts that respond from a table by URL, and a log of connections. */
 function worldOf(sources: Record<string, () => Response | Promise<Response>>, options: MockOptions = {}) {
   const connected: string[] = [];
-  const fetchSource: FetchSource = async (source, { address }) => {
-    connected.push(`${source.href} at ${address}`);
+  const fetchSource: FetchSource = async (source, { addresses }) => {
+    connected.push(`${source.href} at ${addresses?.join() ?? null}`);
     const response = sources[source.href];
     if (!response) throw new TypeError('connection refused');
     return response();
@@ -132,6 +132,48 @@ describe('a source', () => {
     const fake = () => new Response('<html>', { headers: { 'content-type': 'image/png' } });
     expect(await failing(fake)).toBe('content_type_mismatch');
     expect(await failing(png, { blockedFingerprints: [await sha256(picture)] })).toBe('blocked_content');
+  });
+
+  const webp = fileBytes(
+    [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50, 0x56, 0x50, 0x38, 0x20],
+    90,
+  );
+  it.each<[string, string | null, BodyInit, string, string]>([
+    ['photo.png', 'binary/octet-stream', picture, 'photo.png', 'image/png'],
+    ['photo', null, picture, 'photo.png', 'image/png'],
+    ['photo.jpg', 'image/jpeg', webp, 'photo.jpg', 'image/webp'],
+    ['photo.jpg', 'image/jpg', picture, 'photo.jpg', 'image/png'],
+    ['notes.csv', 'application/octet-stream', 'a,b', 'notes.csv', 'text/csv'],
+    ['notes.zip', 'application/octet-stream', 'a,b', 'notes.zip', 'application/octet-stream'],
+    ['page.html', 'application/octet-stream', picture, 'page.html', 'image/png'],
+    ['dl.php?id=5', 'application/pdf', '%PDF-1.4', 'dl.pdf', 'application/pdf'],
+  ])(
+    '%s of type %s is what its bytes say, then its name',
+    async (path, type, body, filename, contentType) => {
+      const source = `https://example.com/${path}`;
+      const respond = () => {
+        const response = new Response(body);
+        response.headers.delete('content-type');
+        if (type !== null) response.headers.set('content-type', type);
+        return response;
+      };
+      const { asset, error } = await finished(worldOf({ [source]: respond }).world, { url: source });
+      expect(error).toBe(null);
+      expect(asset).toMatchObject({ filename, content_type: contentType });
+    },
+  );
+
+  it('that is said to be a picture becomes no document', async () => {
+    for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', '%PDF-1.4'])
+      expect(await failing(() => new Response(body, { headers: { 'content-type': 'image/jpeg' } }))).toBe(
+        'content_type_mismatch',
+      );
+  });
+
+  it('may name what it sends', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="Annual report.png"' };
+    const { world } = worldOf({ [url]: () => new Response(picture, { headers }) });
+    expect((await finished(world)).asset?.filename).toBe('Annual report.png');
   });
 
   it('that exceeds the quota fails the job', async () => {

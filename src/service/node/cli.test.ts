@@ -100,6 +100,12 @@ describe('longshore serve', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
+  it('does not start on a folder that takes no files', async () => {
+    await writeFile(join(dir, 'objects'), 'a file');
+    const { code, error } = await serve(async () => {});
+    expect([code, error]).toEqual([1, expect.stringContaining(`cannot be stored in the folder ${dir}`)]);
+  });
+
   it('writes its first key to a file, or makes none', async () => {
     const { out } = await serve(async () => {}, '--no-key');
     expect(keyIn(out)).toBe('');

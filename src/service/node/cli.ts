@@ -19,6 +19,7 @@ import {
   placeHelp,
   placeOptions,
   requireService,
+  requireWritable,
 } from './places.js';
 import { limitsIn, originsIn } from './serve-options.js';
 import { serveOn } from './start-service.js';
@@ -177,13 +178,15 @@ async function serve(values: Values, terminal: Terminal): Promise<void> {
     closing.push(await lockPlace(values, terminal.env));
     const records = await openRecords(values, terminal.env);
     closing.push(() => records.close());
+    const objects = await openObjects(values, terminal.env);
+    await requireWritable(values, terminal.env, objects);
     const server = await serveOn(servers, {
       ...(apiOrigin && { apiOrigin }),
       ...(storageOrigin && { storageOrigin }),
       keepFreeBytes,
       limits,
       records,
-      objects: await openObjects(values, terminal.env),
+      objects,
       ...(counts && { rateCounts: counts.rateCounts }),
       onError,
       ...(values.log && {

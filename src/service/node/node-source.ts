@@ -13,32 +13,39 @@ export const resolveWithDns: ResolveHost = async (host) => {
 };
 
 /**
- * Fetches one hop of an import over HTTP. Connects to the address that passed the check, without a second lookup, which
+ * Fetches one hop of an import over HTTP. Connects to the addresses that passed the check, the next if one cannot be reached, without a second lookup, which
  * DNS rebinding could answer differently.
  */
-export const fetchOverHttp: FetchSource = async (url, { address, signal }) => {
+export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const pinned: LookupFunction | undefined =
-    address === null
+    addresses === null
       ? undefined
-      : (_host, options, done) => {
-          const family = isIP(address);
-          if (options.all) done(null, [{ address, family }]);
-          else done(null, address, family);
-        };
+      : (_host, _options, done) =>
+          done(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'longshore' };
-    request(url, { headers, signal, agent: false, ...(pinned ? { lookup: pinned } : {}) }, resolve)
+    request(
+      url,
+      { headers, signal, agent: false, ...(pinned && { lookup: pinned, autoSelectFamily: true }) },
+      resolve,
+    )
       .on('error', reject)
       // Without an error after a 101.
       .on('close', () => reject(new Error('The connection has been closed.')))
       .end();
   });
   const encoding = response.headers['content-encoding'] ?? 'identity';
-  // Its bytes are not those of the file, and may decode to far more.
-  if (encoding !== 'identity') throw new Error(`The source is encoded with ${encoding}.`);
+  // Its bytes are not those of the file, and may decode to far more. Others are mistakes, such as UTF-8.
+  if (/gzip|compress|deflate|\b(?:br|zstd|dcb|dcz)\b/i.test(encoding)) {
+    response.destroy();
+    throw new Error(`The source is encoded with ${encoding}.`);
+  }
   const headers = new Headers();
-  for (const name of ['content-type', 'content-length', 'location'] as const) {
+  for (const name of ['content-type', 'content-length', 'content-disposition', 'location'] as const) {
     const value = response.headers[name];
     if (value !== undefined) headers.set(name, value);
   }

@@ -8,6 +8,7 @@ import type { Objects } from '../objects/objects.js';
 import { createPostgresRecords } from '../records/postgres.js';
 import type { Records } from '../records/records.js';
 import { createSqliteRecords } from '../records/sqlite.js';
+import { isDiskFull } from '../storage/space.js';
 import { lockFolder } from './lock.js';
 import { reasonOf, type Terminal } from './terminal.js';
 
@@ -68,7 +69,8 @@ export async function openRecords({ dir, postgres }: Places, env: Env): Promise<
   const { Pool } = await import('pg');
   // A database that stands still must not hold calls for ever.
   const connection = { connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 };
-  const pool = new Pool({ ...connection, query_timeout: 30_000, statement_timeout: 30_000 });
+  // No `statement_timeout`: poolers refuse a start with it.
+  const pool = new Pool({ ...connection, query_timeout: 30_000 });
   // Connections that end while nobody uses them; the next call opens another.
   pool.on('error', () => {});
   const records = createPostgresRecords({ pool });
@@ -95,6 +97,26 @@ export function openObjects(
 ): Promise<Objects> {
   const url = s3 ?? env['LONGSHORE_S3'];
   return url ? openBucket(url, env) : createFolderObjects(dir, { keepUnfinished });
+}
+
+/** Rejects if the folder takes no file, so that a start ends with the reason. A full disk still serves what it has. */
+export async function requireWritable(
+  { dir, s3 }: Pick<Places, 'dir' | 's3'>,
+  env: Env,
+  objects: Objects,
+): Promise<void> {
+  if (isBucket({ s3 }, env)) return;
+  const key = 'temporary/start';
+  try {
+    await objects.write(key, new Blob(['start']).stream());
+    await objects.remove(key);
+  } catch (error) {
+    if (isDiskFull(error)) return;
+    throw new Error(
+      `Files cannot be stored in the folder ${dir}, so that every upload would fail: ${reasonOf(error)}. Make it writable, or name another folder with --dir.`,
+      { cause: error },
+    );
+  }
 }
 
 async function openBucket(url: string, env: Env): Promise<Objects> {

@@ -1,27 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, open as openFile, read as readFile } from 'node:fs';
-import {
-  access,
-  constants,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  statfs,
-} from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { chunksOf } from '../storage/byte-streams.js';
 import type { Bytes } from '../storage/digest.js';
 import { takeBuffer } from './buffers.js';
 import { changedObject, NoSuchObject, requireKey } from './keys.js';
+import { createFolders, freeIn, moveFile, syncFolder } from './lasting.js';
 import type { Objects } from './objects.js';
 
 const digestPattern = /^[0-9a-f]{64}$/;
+/** Also one that a crash has left while it was copied from another disk. */
+const ownFile = /^[0-9a-f]{64}(?:\.part)?$/;
 /** What was being written when the process ended; nothing else is ever removed from the folder. */
 const unfinished = /^[0-9a-f-]{36}\.part$/;
 /** Other devices, file systems without links, and files that have as many as they can. */
@@ -64,14 +55,14 @@ export async function createFolderObjects(
       const folder = folderOf(key);
       await ensureFolder(dirname(folder));
       await mkdir(folder, { recursive: true });
-      await rename(path, join(folder, sha256));
-      await sync(folder);
-      const others = (await digestsIn(folder)).filter((other) => other !== sha256);
+      await moveFile(path, join(folder, sha256));
+      await syncFolder(folder);
+      const others = (await namesIn(folder, ownFile)).filter((other) => other !== sha256);
       if (others.length > 0) {
         await Promise.all(others.map((other) => rm(join(folder, other))));
-        await sync(folder);
+        await syncFolder(folder);
       }
-      await sync(dirname(folder));
+      await syncFolder(dirname(folder));
     });
 
   const write: Objects['write'] = async (key, body, verify) => {
@@ -144,17 +135,18 @@ export async function createFolderObjects(
     remove: (key) =>
       exclusively(key, async () => {
         const folder = folderOf(key);
-        const digests = await digestsIn(folder);
-        await Promise.all(digests.map((digest) => rm(join(folder, digest))));
+        const names = await namesIn(folder, ownFile);
+        await Promise.all(names.map((name) => rm(join(folder, name))));
         // It may not exist, or have objects whose keys begin with this one.
         await rmdir(folder).catch(() => {});
-        if (digests.length > 0) await sync(dirname(folder));
+        if (names.length > 0) await syncFolder(dirname(folder));
       }),
     async free() {
       // It may have become read-only, or another one if its disk is gone.
       await access(incoming, constants.W_OK);
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
+      // The objects may be on a disk of their own, and begin with the first of them.
+      const free = await Promise.all([freeIn(incoming), freeIn(objects).catch(() => Infinity)]);
+      return Math.min(...free);
     },
     async *list(prefix) {
       requireKey(`${prefix}x`);
@@ -184,9 +176,13 @@ async function openIncoming(folder: string): Promise<void> {
 }
 
 /** A crash may leave that of a write which had not ended beside the one before; then the first counts. */
-async function digestsIn(folder: string): Promise<string[]> {
+function digestsIn(folder: string): Promise<string[]> {
+  return namesIn(folder, digestPattern);
+}
+
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   const names = (await readdir(folder).catch(nothingThere)) ?? [];
-  return names.filter((name) => digestPattern.test(name)).toSorted();
+  return names.filter((name) => pattern.test(name)).toSorted();
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
@@ -244,37 +240,6 @@ function readAt(file: number, buffer: Bytes, position: number): Promise<number> 
       else done(count);
     });
   });
-}
-
-/** Makes what has been created, renamed or removed in a folder last. */
-async function sync(folder: string): Promise<void> {
-  // Windows cannot open folders, and needs no sync.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes folders inside of `root` that are never removed, and waits until they last. */
-function createFolders(root: string): (folder: string) => Promise<void> {
-  const made = new Map<string, Promise<void>>();
-  const make = async (folder: string) => {
-    if (folder !== root) await ensure(dirname(folder));
-    await mkdir(folder, { recursive: true });
-    await sync(dirname(folder));
-  };
-  const ensure = (folder: string) => {
-    const before = made.get(folder);
-    if (before) return before;
-    const making = make(folder);
-    made.set(folder, making);
-    making.catch(() => made.delete(folder));
-    return making;
-  };
-  return ensure;
 }
 
 /** Runs the tasks of each key one after the other. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeObjects, sha256, streamOf, textOf } from '../../../test/service/objects-contract.js';
 import { createFolderObjects } from './folder-objects.js';
+import { freeIn, syncFolder } from './lasting.js';
 import { createMemoryObjects } from './memory-objects.js';
 
 let root: string;
@@ -107,5 +108,31 @@ describe('a folder of objects', () => {
     expect(await readdir(join(root, 'longshore-incoming'))).toEqual([]);
     const full = await createFolderObjects(root, { linkFile: failing('ENOSPC') });
     await expect(full.copy('a', 'c')).rejects.toThrow('ENOSPC');
+  });
+
+  const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;
+  const hasOtherDisk = ![undefined, deviceOf(tmpdir())].includes(deviceOf('/dev/shm'));
+  it.runIf(hasOtherDisk)('may have its objects on another disk', async () => {
+    const other = await mkdtemp('/dev/shm/longshore-objects-');
+    try {
+      await symlink(other, join(root, 'objects'));
+      const objects = await createFolderObjects(root);
+      await mkdir(join(other, 'a/a'), { recursive: true });
+      await writeFile(join(other, 'a/a', `${sha256('crash')}.part`), 'cra');
+      await objects.write('a', streamOf('hello'));
+      await objects.copy('a', 'b');
+      expect(await textOf(await objects.read('b'))).toBe('hello');
+      expect(await readdir(join(other, 'a/a'))).toEqual([sha256('hello')]);
+      expect(await readdir(join(root, 'longshore-incoming'))).toEqual([]);
+    } finally {
+      await rm(other, { recursive: true });
+    }
+  });
+
+  // It syncs no folders, and says that it has 0 of 0 bytes free.
+  it.runIf(process.platform === 'linux')('may be of a file system that offers less, as /proc', async () => {
+    await syncFolder('/proc');
+    expect(await freeIn('/proc')).toBe(Infinity);
+    await expect(syncFolder('/proc/none')).rejects.toThrow('ENOENT');
   });
 });

@@ -57,7 +57,7 @@ export interface Objects {
   copy(from: string, to: string, etag?: string): Promise<void>;
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
-  /** Bytes that its disk has free. Without this method, it is not limited. Rejects if nothing can be written. */
+  /** Bytes that its disk has free; Infinity if it does not say. Without this method, it is not limited. Rejects if nothing can be written. */
   free?(): Promise<number>;
   /** All objects with a prefix, in any order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;

@@ -54,14 +54,15 @@ export async function createInternet(): Promise<Internet> {
     reached: [],
     answer: (socket) => socket.destroy(),
     open: () => sockets.size,
-    async fetchSource(url, { address, signal }) {
-      if (address !== publicAddress) {
-        internet.reached.push(address);
-        return fetchOverHttp(url, { address, signal });
+    async fetchSource(url, { addresses, signal }) {
+      const others = addresses?.filter((address) => address !== publicAddress) ?? [null];
+      if (others.length > 0) {
+        internet.reached.push(...others);
+        return fetchOverHttp(url, { addresses, signal });
       }
       const routed = new URL(url);
       routed.port = String(port);
-      return fetchOverHttp(routed, { address: '127.0.0.1', signal });
+      return fetchOverHttp(routed, { addresses: ['127.0.0.1'], signal });
     },
     close() {
       for (const socket of sockets) socket.destroy();

@@ -31,14 +31,14 @@ export function describeImports(test: ServiceTest): void {
     it('becomes an asset', async () => {
       const asked: unknown[] = [];
       const my = await open(
-        async ({ href }, { address }) => {
-          asked.push([href, address]);
+        async ({ href }, { addresses }) => {
+          asked.push([href, addresses]);
           return note();
         },
         { resolveHost: async () => ['93.184.216.34', '2606:4700::1111'] },
       );
       const job = await imported(my);
-      expect(asked).toEqual([[url, '93.184.216.34']]);
+      expect(asked).toEqual([[url, ['93.184.216.34', '2606:4700::1111']]]);
       expect(job).toMatchObject({ status: 'completed', source_url: url, error: null });
       const file = { filename: 'my note.txt', content_type: 'text/plain', size: 5, privacy: 'public' };
       if (!job.asset) throw new Error('The job has no asset.');
