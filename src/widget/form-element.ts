@@ -72,6 +72,14 @@ export function notifyChange(host: HTMLElement): void {
   host.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/**
+ * For a root of React: a prefix that no other has. Each copy of React numbers `useId` from the same beginning, and a page may
+ * have one of its own, and several of this script.
+ */
+export const idsOfRoot = (): { identifierPrefix: string } => ({
+  identifierPrefix: `longshore${Math.random().toString(36).slice(2)}_`,
+});
+
 /** Where React renders in an element. */
 export interface ElementContent {
   readonly container: HTMLElement;

@@ -3,7 +3,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { Uploader, type UploaderProps } from '../components/uploader/uploader.js';
 import { MediaProvider, type MediaProviderProps } from '../hooks/provider/media-provider.js';
-import { createContent } from './form-element.js';
+import { createContent, idsOfRoot } from './form-element.js';
 import type { UploaderProperties } from './uploader-properties.js';
 
 /** Props that no attribute can express. */
@@ -23,7 +23,7 @@ export interface UploaderView {
 /** Replaces the children of an element, its fallback content, by the uploader. */
 export function createUploaderView(host: UploaderProperties): UploaderView {
   const { container, remove } = createContent(host);
-  const root: Root = createRoot(container);
+  const root: Root = createRoot(container, idsOfRoot());
   let key = 0;
   return {
     render(provider, group, own) {

@@ -52,6 +52,31 @@ describe('AssetGrid', () => {
     expect(card('4.txt')).toHaveFocus();
   });
 
+  it('acts once on a key that is held, and goes on moving', async () => {
+    const onOpen = vi.fn<(asset: Asset) => void>();
+    await library(6, { onOpen });
+    const hold = (key: string) => {
+      for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement!, { key, repeat });
+    };
+    act(() => card('6.txt').focus());
+    hold('ArrowRight');
+    expect(card('3.txt')).toHaveFocus();
+    hold(' ');
+    expect(card('3.txt')).toHaveAttribute('aria-selected', 'true');
+    hold(' ');
+    expect(card('3.txt')).toHaveAttribute('aria-selected', 'false');
+    hold('Enter');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    const button = screen.getByRole('button', { name: 'Delete 2.txt' });
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true }), 'a click').toBe(false);
+
+    hold('Delete');
+    await waitFor(() => expect(card('2.txt')).toHaveFocus());
+    fireEvent.keyDown(card('2.txt'), { key: 'Delete', repeat: true });
+    hold('Delete');
+    await waitFor(() => expect(names()).toEqual(['6.txt', '5.txt', '4.txt', '1.txt']));
+  });
+
   it('takes a click beside the checkbox as one on it', async () => {
     await library(1);
     const checkbox = screen.getByRole('checkbox', { name: 'Select 1.txt' });

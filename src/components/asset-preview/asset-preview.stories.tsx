@@ -143,6 +143,7 @@ export const ByKeyboard: Story = {
     await opened('IMG_4011.png');
     await loaded(dialog);
     await press('i');
+    await fireEvent.keyDown(dialog, { key: 'i', repeat: true });
     await expect(getByRole('region', { name: 'Details' })).toBeVisible();
     await press('i');
     await expect(args.onClose).not.toHaveBeenCalled();

@@ -80,7 +80,7 @@ export function usePreviewKeys(options: PreviewKeysOptions): {
         return true;
       case 'i':
       case 'I':
-        toggleDetails();
+        if (!event.repeat) toggleDetails();
         return true;
       default:
         return false;

@@ -59,8 +59,8 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = pressedKey(event.nativeEvent);
     if (key === 'Escape') onCancel();
-    else if (key === 'Enter' && event.target === input.current) void submit();
-    else return;
+    else if (key !== 'Enter' || event.target !== input.current) return;
+    else if (!event.repeat) void submit();
     // Otherwise this would submit a form around the picker, or close a dialog.
     event.preventDefault();
     event.stopPropagation();

@@ -171,6 +171,8 @@ describe('FolderPicker’s form', () => {
     await userEvent.keyboard('Boats{Enter}');
     await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(detail)));
     expect(name).toHaveValue('Boats');
+    fireEvent.keyDown(name, { key: 'Enter', repeat: true });
+    expect(name, 'while the key is held').toHaveAccessibleDescription();
     await userEvent.keyboard(' 2');
     expect(name).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');

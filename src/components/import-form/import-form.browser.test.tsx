@@ -40,6 +40,8 @@ describe('ImportForm', () => {
     await user.type(field, 'https://source.example/notes');
     // As Safari reports the end of a conversion.
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    // Held.
+    fireEvent.keyDown(field, { key: 'Enter', repeat: true });
     await user.type(field, '.txt{Enter}');
     expect(await screen.findByText('Imported')).toBeInTheDocument();
     expect(screen.getByTitle('https://source.example/notes.txt')).toBeInTheDocument();

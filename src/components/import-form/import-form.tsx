@@ -80,7 +80,7 @@ function ImportFormView(props: ImportFormProps): ReactElement {
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!form.isPending) void submit();
+    if (!form.isPending && !(event.nativeEvent as Partial<globalThis.KeyboardEvent>).repeat) void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isOneLine = !form.text.includes('\n') && !event.shiftKey;

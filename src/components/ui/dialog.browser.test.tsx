@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -83,6 +83,9 @@ it('focuses the first button of an alert dialog', async () => {
   await userEvent.click(button('Open Delete it?'));
   expect(screen.getByRole('alertdialog', { name: 'Delete it?' })).toBeVisible();
   expect(button('Cancel')).toHaveFocus();
+  expect(fireEvent.keyDown(button('Cancel'), { key: 'Enter', repeat: true }), 'of the key still held').toBe(
+    false,
+  );
 });
 
 it('closes only the innermost dialog on Escape, and returns the focus step by step', async () => {
@@ -99,6 +102,8 @@ it('closes only the innermost dialog on Escape, and returns the focus step by st
   expect(dialog('Inner')).toBeNull();
   expect(dialog('Outer')).toBeVisible();
   expect(button('Open Inner')).toHaveFocus();
+  fireEvent.keyDown(button('Open Inner'), { key: 'Escape', repeat: true });
+  expect(dialog('Outer'), 'while the key is held').toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(dialog('Outer')).toBeNull();
   expect(button('Open Outer')).toHaveFocus();

@@ -63,9 +63,13 @@ export function modalProps(close: () => void): ModalProps {
       if (event.target === event.currentTarget && !event.currentTarget.open) close();
     },
     onKeyDown(event) {
+      // An Enter still held from what opened the dialog would press its first button.
+      if (event.repeat && event.key === 'Enter' && (event.target as Element).matches('button'))
+        event.preventDefault();
       if (!isEscape(event.nativeEvent)) return;
       event.stopPropagation();
-      close();
+      // Held, it would close the dialogs around this one, or answer a question that it brought up.
+      if (!event.repeat) close();
     },
     onPointerDown: stop,
     onWheel: stop,

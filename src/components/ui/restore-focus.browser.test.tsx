@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import '../../styles.css';
@@ -40,7 +40,10 @@ it('focuses the fallback when the focused element is removed', async () => {
   render(<Panel fallback="button" />);
   screen.getByText('two').focus();
   show(['one']);
-  await waitFor(() => expect(screen.getByText('one')).toHaveFocus());
+  const one = screen.getByText('one');
+  await waitFor(() => expect(one).toHaveFocus());
+  expect(fireEvent.keyDown(one, { key: 'Enter', repeat: true }), 'of the key still held').toBe(false);
+  expect(fireEvent.keyDown(one, { key: 'Enter' })).toBe(true);
 });
 
 it('keeps the focus on an element that is moved, also in a shadow root', async () => {

@@ -39,7 +39,7 @@ export function useRestoreFocus<Root extends HTMLElement>(
       focused.current = root.contains(active) ? active : null;
       if (active) return;
       const target = fallback(root, removed);
-      if (target) target.focus();
+      if (target) focusUnpressed(target);
       else focusContainer(root);
     };
     restore.current();
@@ -70,6 +70,17 @@ export function useRestoreFocus<Root extends HTMLElement>(
       focused.current = null;
     },
   };
+}
+
+/** Focuses an element that an Enter does not press which is still held: it would remove one row of a list after another. */
+function focusUnpressed(element: HTMLElement): void {
+  const end = new AbortController();
+  const ignoreHeld = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  };
+  element.focus();
+  element.addEventListener('keydown', ignoreHeld, { signal: end.signal });
+  element.addEventListener('blur', () => end.abort(), { once: true });
 }
 
 /** Focuses an element that is not focusable by itself, for as long as it has the focus. */

@@ -1,9 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { createElementPage } from '../../../test/element-page.js';
-import { LongshorePickerElement } from './index.js';
+// oxlint-disable-next-line import/no-unassigned-import -- defines the uploader
+import '../index.js';
+import { createMediaPicker, LongshorePickerElement } from './index.js';
 
 const page = createElementPage();
 
@@ -36,4 +38,28 @@ it('takes what React sets, and tells it what users change', async () => {
   expect(picker).toHaveAttribute('type', 'image');
   expect(picker).not.toHaveAttribute('required');
   expect(picker?.values).toEqual([other]);
+});
+
+it('has ids with a prefix that neither the page nor another element has', async () => {
+  const shown = { 'base-url': page.path, label: 'Photos' };
+  function Field(): ReactElement {
+    return (
+      <>
+        <input id={useId()} />
+        <longshore-uploader {...shown} hint="JPEG" />
+        <longshore-picker {...shown} description="Of the harbour" />
+        <longshore-picker {...shown} description="Of the pier" />
+      </>
+    );
+  }
+  render(<Field />);
+  const prefixes = () => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    for (const id of ids) expect(CSS.escape(id), 'usable in selectors').toBe(id);
+    return new Set(ids.map((id) => id.slice(0, id.lastIndexOf('r_'))));
+  };
+  await waitFor(() => expect(prefixes().size).toBe(4));
+  void createMediaPicker({ baseUrl: page.path }).open();
+  await screen.findByRole('dialog');
+  expect(prefixes().size).toBe(5);
 });

@@ -9,6 +9,7 @@ import picker from '../../styles/asset-picker.css?inline';
 import folders from '../../styles/folder-picker.css?inline';
 import imports from '../../styles/import-form.css?inline';
 import { adoptStyles } from '../adopt-styles.js';
+import { idsOfRoot } from '../form-element.js';
 import { partStyles } from '../part-styles.js';
 import { sharedQueue } from '../shared-queue.js';
 import { createLibraryView } from './library-view.js';
@@ -49,7 +50,7 @@ export async function openPicker(options: MediaPickerOptions): Promise<readonly 
   const host = document.createElement('div');
   document.body.append(host);
   adopt(host);
-  const root = createRoot(host);
+  const root = createRoot(host, idsOfRoot());
   return new Promise((resolve) => {
     const end = (assets: readonly Asset[] | null) => {
       removal.disconnect();

@@ -10,7 +10,7 @@ import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import { parseAssetType, parseBytes, parseSwitch, parseTokens } from '../attributes.js';
 import { closeQueueOfOtherUser, reportMissingClient, sharedClient, sharedQueue } from '../shared-queue.js';
-import { createContent, type ElementContent } from '../form-element.js';
+import { createContent, idsOfRoot, type ElementContent } from '../form-element.js';
 import type { MediaHost } from './media-types.js';
 
 /** The client of an element or a picker: the given one, or the page's for the URL. Throws a `TypeError` without either. */
@@ -63,7 +63,7 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
         scopes = { text, list: text === null ? undefined : (parseTokens(text) as readonly Scope[]) };
       if (!root) {
         content = createContent(host);
-        root = createRoot(content.container);
+        root = createRoot(content.container, idsOfRoot());
       }
       root.render(
         <MediaProvider

@@ -51,7 +51,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
     if (pressedKey(event.nativeEvent) !== 'Enter') return;
     // Otherwise it would submit a form around the grid.
     event.preventDefault();
-    submit();
+    if (!event.repeat) submit();
   };
   return (
     <Dialog

@@ -83,6 +83,8 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     if (at === null || event.altKey) return;
     // Buttons and checkboxes of an item handle their own keys.
     const onItem = 'index' in target.dataset;
+    // A held Enter would press the button of one asset after another.
+    if (event.repeat && event.key === 'Enter' && controlAt(target)) return event.preventDefault();
     if (!(onItem ? keyOnItem(event, at) : keyAnywhere(event))) return;
     event.preventDefault();
     // Keeps Escape from also closing a dialog around the grid.
@@ -96,7 +98,7 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
     return true;
   };
   const keyOnItem = (event: KeyboardEvent, at: number): boolean => {
-    const { shiftKey } = event;
+    const { shiftKey, repeat } = event;
     const key = pressedKey(event.nativeEvent);
     const asset = assets[at];
     const withCtrl = event.ctrlKey || event.metaKey;
@@ -111,13 +113,14 @@ export function useItemEvents(options: ItemEventsOptions): ItemEvents {
       case ' ':
         if (mode === 'none') return false;
         if (shiftKey) range.extendTo(at);
-        else range.toggle(at);
+        else if (!repeat) range.toggle(at);
         return true;
       case 'Enter':
-        open(at);
+        if (!repeat) open(at);
         return true;
       case 'Delete':
-        if (asset) commands.remove?.(selection.assets.length > 0 ? selection.assets : [asset]);
+        // The focus moves on to the next asset, which a held key would take, too.
+        if (asset && !repeat) commands.remove?.(selection.assets.length > 0 ? selection.assets : [asset]);
         return commands.remove !== undefined;
       case 'F2':
         if (asset?.id !== undefined) commands.edit?.('rename', [asset]);

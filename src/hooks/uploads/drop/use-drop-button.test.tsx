@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useDropButton, type DropButtonOptions } from './use-drop-button.js';
@@ -26,6 +26,7 @@ it('opens the picker by pointer and keyboard, once each, after the handler of th
   expect(onClick).toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard(' ');
+  fireEvent.keyDown(screen.getByTestId('area'), { key: 'Enter', repeat: true });
   expect(open).toHaveBeenCalledTimes(3);
 });
 

@@ -22,7 +22,7 @@ export function useDropButton({ clickable = true, ...options }: DropButtonOption
     if (key ? !isOwn || !/^( |Enter)$/.test(key) : (target as Element).matches('input[type=file]')) return;
     // Space would scroll the page.
     if (key) event.preventDefault();
-    area.open();
+    if (!key || !event.repeat) area.open();
   };
   return {
     ...area,
