@@ -20,12 +20,15 @@ export interface ObjectStoreOptions {
   /** A property. */
   readonly index?: string;
   readonly beforeOpen?: () => Promise<unknown>;
+  /** With it, the database is closed while nothing is left of what was put. Called then. */
+  readonly onEmpty?: () => void;
 }
 
 export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { database, store, index } = options;
   const own = new Map<string, { readonly id: string }>();
   let opening: Promise<IDBDatabase> | null = null;
+  let pending = 0;
   let isClosed = false;
 
   const upgrade = ({ result }: IDBOpenDBRequest) => {
@@ -55,6 +58,11 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
     }
   };
 
+  const disconnect = () => {
+    opening?.then((opened) => opened.close()).catch(() => {});
+    opening = null;
+  };
+
   const attempt: ObjectStore['perform'] = async <Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => { readonly result: Result } | void,
@@ -70,12 +78,20 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const perform: ObjectStore['perform'] = async (mode, work) => {
     // It would be reopened.
     if (isClosed) throw new DOMException('The storage was closed.', 'InvalidStateError');
-    return attempt(mode, work).catch((error: DOMException) => {
-      // Safari closes the connection of a page in the background without an event.
-      if (!/^(?:InvalidState|Unknown)Error$/.test(error.name)) throw error;
-      opening = null;
-      return attempt(mode, work);
-    });
+    pending += 1;
+    const result = await attempt(mode, work)
+      .catch((error: DOMException) => {
+        // Safari closes the connection of a page in the background without an event.
+        if (!/^(?:InvalidState|Unknown)Error$/.test(error.name)) throw error;
+        opening = null;
+        return attempt(mode, work);
+      })
+      .finally(() => (pending -= 1));
+    if (options.onEmpty && pending === 0 && own.size === 0) {
+      disconnect();
+      options.onEmpty();
+    }
+    return result;
   };
 
   const put: ObjectStore['put'] = (values) => {
@@ -96,7 +112,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
     },
     close() {
       isClosed = true;
-      opening?.then((opened) => opened.close()).catch(() => {});
+      disconnect();
     },
   };
 }

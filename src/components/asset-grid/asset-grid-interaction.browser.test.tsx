@@ -349,6 +349,7 @@ describe('AssetGrid links', () => {
 it.each([
   ['by the property for its toolbar', '--longshore-sticky-top: 90px; scroll-padding-block-end: 70px'],
   ['by the scroll padding of the page', 'scroll-padding-block: 90px 70px'],
+  ['where the page scrolls smoothly', 'scroll-padding-block: 90px 70px; scroll-behavior: smooth'],
 ])('keeps the focused card clear of bars of the page: %s', async (_how, style) => {
   const bars = ['0 0 auto; block-size: 90px', 'auto 0 0; block-size: 70px'].map((place) => {
     const bar = document.body.appendChild(document.createElement('div'));

@@ -16,6 +16,7 @@ import {
   type RefObject,
 } from 'react';
 import { useFormIds, type FormIdsOptions } from '../../hooks/assets/use-form-ids.js';
+import { ownClicks } from '../../hooks/page/own-events.js';
 import { runCallback } from '../../hooks/provider/errors.js';
 import type { Upload } from '../../upload/upload.js';
 import { pickerMessages } from '../../messages/english/picker.js';
@@ -168,6 +169,7 @@ function AssetFieldView(props: ViewProps): ReactElement {
   return (
     <fieldset
       {...focusProps}
+      {...ownClicks}
       className={classNames('longshore-view longshore-asset-field', props.className)}
       disabled={disabled}
       data-invalid={shownError ? true : undefined}
@@ -175,6 +177,13 @@ function AssetFieldView(props: ViewProps): ReactElement {
       <legend className={part('longshore-legend', 'legend')}>
         {label} {required && <small>{messages.required}</small>}
       </legend>
+      {/* Before the other controls: a label around the field clicks the first, which may be a button that removes. */}
+      <textarea
+        ref={memory}
+        form={form}
+        hidden
+        onClick={() => root.current && firstControl(root.current)?.click()}
+      />
       {description && (
         <p className={part('longshore-hint', 'description')} id={`${id}-description`}>
           {description}
@@ -217,7 +226,6 @@ function AssetFieldView(props: ViewProps): ReactElement {
       {(isEmpty ? [''] : ids).map((assetId) => (
         <input key={assetId} type="hidden" name={name} value={assetId} form={form} disabled={isEmpty} />
       ))}
-      <textarea ref={memory} form={form} hidden />
       {notice}
     </fieldset>
   );

@@ -53,7 +53,7 @@ export function usePlace(place: Place, content: RefObject<HTMLElement | null>): 
     const onScroll = () => place.setScrollTop(scroller.scrollTop);
     const observer = new ResizeObserver(() => {
       const scrollTop = place.scrollTop();
-      scroller.scrollTop = scrollTop;
+      scroller.scrollTo({ top: scrollTop, behavior: 'instant' });
       if (scroller.scrollTop >= scrollTop - 1) settle();
     });
     const settle = () => {

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, PointerEvent, RefCallback, SyntheticEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefCallback, SyntheticEvent } from 'react';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { ownBack } from '../../hooks/page/own-back.js';
+import { ownClicks } from '../../hooks/page/own-events.js';
 import { isEscape, ownEscape, takesEscape } from '../../hooks/page/own-escape.js';
 
 /**
@@ -38,6 +39,7 @@ interface ModalProps {
   readonly onCancel: (event: SyntheticEvent) => void;
   readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onPointerDown: (event: SyntheticEvent) => void;
   readonly onWheel: (event: SyntheticEvent) => void;
   readonly onTouchMove: (event: SyntheticEvent) => void;
@@ -50,6 +52,7 @@ interface ModalProps {
 export function modalProps(close: () => void): ModalProps {
   return {
     ...takesEscape,
+    ...ownClicks,
     onCancel(event) {
       event.stopPropagation();
       // Ignore `cancel` events that bubble up from a nested dialog or a file input.
@@ -98,7 +101,8 @@ function keepAboveKeyboard(dialog: HTMLElement, signal: AbortSignal): void {
     const covered = Math.max(0, Math.round(clientHeight - visible.offsetTop - visible.height));
     dialog.style.setProperty('--longshore-keyboard', `${covered}px`);
     const field = focusedElement();
-    if (covered > 0 && dialog.contains(field)) field?.scrollIntoView?.({ block: 'nearest' });
+    if (covered > 0 && dialog.contains(field))
+      field?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   };
   visible?.addEventListener('resize', update, { signal });
   visible?.addEventListener('scroll', update, { signal });

@@ -115,7 +115,8 @@ function useShowAdded(
     const top = row
       ? row.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
       : before.length * rowHeight;
-    if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTo?.(0, top);
+    if (top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTo?.({ top, behavior: 'instant' });
   }, [box, ids, rowHeight]);
 }
 

@@ -217,5 +217,5 @@ function scrollTo(box: HTMLElement | null, row: HTMLElement | null): void {
   if (!box || !row) return;
   const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
   const by = Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
-  box.scrollTop += by / scaleOf(box);
+  box.scrollBy?.({ top: by / scaleOf(box), behavior: 'instant' });
 }

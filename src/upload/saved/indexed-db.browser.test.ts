@@ -147,6 +147,22 @@ describe('storage in IndexedDB', () => {
     expect(await open().claim(owner, since)).toMatchObject([saved]);
   });
 
+  it('holds a lock only while it keeps something: Firefox would not keep the page for Back', async () => {
+    const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
+    const before = await held();
+    const storage = open();
+    await storage.claim(owner, since);
+    await expect.poll(held).toEqual(before);
+    for (const id of ['i1', 'i2']) {
+      void storage.save([{ ...saved, id }]);
+      await storage.remove([id]);
+      await expect.poll(held).toEqual(before);
+    }
+    await storage.save([saved]);
+    await storage.remove(['another']);
+    expect(await open().claim(owner, since)).toEqual([]);
+  });
+
   it('returns items that were saved before it was closed, as when a user comes back', async () => {
     for (let round = 0; round < 20; round++) {
       const storage = open();

@@ -30,9 +30,10 @@ export function storageOr(given: QueueStorage | null | undefined, owner = ''): Q
  * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows
  * or when the storage is full.
  *
- * Each page holds a Web Lock while it is open, so that only the entries of closed pages are taken over. In a browser
- * without locks, every page takes over all entries of its owner. If a page has several queues of an owner, the first gets what
- * the first of a closed page has left, and what no other is there for.
+ * Each page holds a Web Lock while it has entries, so that only those of closed pages are taken over; no longer, because
+ * Firefox does not keep a page with a lock for Back. In a browser without locks, every page takes over all entries of its
+ * owner. If a page has several queues of an owner, the first gets what the first of a closed page has left, and what no other
+ * is there for.
  */
 export function indexedDbStorage(owner = ''): QueueStorage {
   const page = newIdempotencyKey();
@@ -42,12 +43,17 @@ export function indexedDbStorage(owner = ''): QueueStorage {
   const lockOf = (id: string) => `${databaseName}:${id}`;
   const locks = optional(() => navigator.locks);
   let holding: Promise<() => void> | null = null;
+  const letGo = () => {
+    holding?.then((release) => release()).catch(() => {});
+    holding = null;
+  };
   const items = openObjectStore({
     database: databaseName,
     store: 'items',
     keyPath: 'id',
     // Before the first write: other pages take over the entries of a page without a lock.
     beforeOpen: async () => locks && (holding ??= hold(locks, lockOf(page))),
+    onEmpty: letGo,
   });
 
   const own = { page, place };
@@ -79,7 +85,7 @@ export function indexedDbStorage(owner = ''): QueueStorage {
     close() {
       places.delete(`${place} ${owner}`);
       items.close();
-      holding?.then((release) => release()).catch(() => {});
+      letGo();
     },
   };
 }

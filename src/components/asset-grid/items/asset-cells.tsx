@@ -145,8 +145,8 @@ function useScrollToStart(
     moveTo(0, false);
     const box = grid.current?.closest('.longshore-grid-box');
     if (!box) return;
-    box.scrollTo?.({ top: 0 });
-    if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start' });
+    box.scrollTo?.({ top: 0, behavior: 'instant' });
+    if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   }, [grid, listKey, moveTo]);
 }
 

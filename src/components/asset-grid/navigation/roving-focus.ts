@@ -42,7 +42,8 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
     // As tall as its lines in a narrow window.
     const bar = card?.closest('.longshore-grid')?.querySelector('.longshore-grid-toolbar[data-selecting]');
     card?.style.setProperty('--bar', `${bar?.clientHeight ?? 64}px`);
-    card?.scrollIntoView?.({ block: 'nearest' });
+    // A smooth scroll would fall behind a key that repeats.
+    card?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   });
 
   const moveTo = useCallback(

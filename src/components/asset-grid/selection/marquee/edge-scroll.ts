@@ -8,9 +8,12 @@ function visibleRange(scroller: Element): { top: number; bottom: number } {
   return { top: Math.max(0, top), bottom: Math.min(bottom, innerHeight) };
 }
 
-/** Scrolls while a pointer that drags is near an edge. `elapsed`: since the last call, in milliseconds. */
+/**
+ * Scrolls while a pointer that drags is near an edge; at once, because where the page scrolls smoothly, each call would
+ * start over. `elapsed`: since the last call, in milliseconds.
+ */
 export function scrollAtEdge(scroller: Element, position: number, elapsed: number): void {
   const { top, bottom } = visibleRange(scroller);
   const speed = scrollSpeed(position, top, bottom);
-  if (speed !== 0) scroller.scrollTop += speed * Math.min(50, elapsed);
+  if (speed !== 0) scroller.scrollBy({ top: speed * Math.min(50, elapsed), behavior: 'instant' });
 }
