@@ -172,19 +172,3 @@ it('is a ring around a number on a phone, which opens a sheet, and is swiped dow
   swipeDown(sheet, 120);
   expect(screen.getByRole('button', { name: 'Show uploads' })).toBeVisible();
 });
-
-it('is above what the page shows in full screen', async () => {
-  show(running('a'));
-  const gallery = document.createElement('main');
-  gallery.onclick = () => void gallery.requestFullscreen();
-  gallery.textContent = 'Gallery';
-  document.body.append(gallery);
-  await mouse.click(gallery);
-  await expect.poll(() => document.fullscreenElement).toBe(gallery);
-  const { left, top } = screen.getByRole('button', { name: 'Minimize uploads' }).getBoundingClientRect();
-  await expect
-    .poll(() => document.elementFromPoint(left + 4, top + 4)?.closest('.longshore-dock'))
-    .toBeTruthy();
-  await document.exitFullscreen();
-  gallery.remove();
-});

@@ -59,15 +59,14 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
     if (!element?.showPopover) return;
     element.popover = 'manual';
     element.showPopover();
-    const { ownerDocument } = element;
-    const end = new AbortController();
-    // What is in full screen covers what was shown before.
-    ownerDocument.addEventListener('fullscreenchange', () => showAnew(element), end);
-    return () => end.abort();
   }, []);
   useBrowserLayoutEffect(() => {
-    // It would jump to its new height, also where nobody has folded it.
-    if (isFolded && panel.current) showAnew(panel.current);
+    const element = panel.current;
+    if (!isFolded || !element?.hidePopover || element.contains(focusedElement(element.ownerDocument))) return;
+    // Shown anew, it rises. It would jump to its new height, also where nobody has folded it.
+    element.hidePopover();
+    element.getBoundingClientRect();
+    element.showPopover();
   }, [isFolded]);
   useEffect(() => (panel.current ? reserveSpace(panel.current) : undefined), []);
   useEffect(() => {
@@ -114,14 +113,6 @@ export function DockedPanel({ group, children }: DockedPanelProps): ReactElement
       </div>
     </div>
   );
-}
-
-/** It rises, above everything. */
-function showAnew(panel: HTMLElement): void {
-  if (!panel.hidePopover || panel.contains(focusedElement(panel.ownerDocument))) return;
-  panel.hidePopover();
-  panel.getBoundingClientRect();
-  panel.showPopover();
 }
 
 /** Folded by the user, or by itself once everything is done and nobody is using the list; unfolded by the next upload. */
