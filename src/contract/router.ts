@@ -32,7 +32,7 @@ export function createRouter<Id extends string>(
 
 /** The path of an operation, relative to the base URL. None has two parameters. */
 export function pathOf({ path }: Route, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params[name]!));
+  return path.replace(/\{(\w+)\}/, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** The decoded segments of a path; null if servers could read one of them differently. */

@@ -21,7 +21,7 @@ export function createOffer(hasUsers: boolean): Offer {
   const offered = hasUsers ? everyOperation : operations;
   return {
     operations: offered,
-    find: createRouter<ProxyOperationId>(offered as Offer['operations']),
+    find: createRouter<ProxyOperationId>(offered),
     inputOf(operation) {
       const { [operation]: input = {} }: Partial<Record<ProxyOperationId, Input>> = inputs;
       const added = hasUsers && proxyInputs[operation];
