@@ -91,6 +91,7 @@ function leftPad(dependencies) {
 
 /** @type {[rule: string, path: string, source: string, others?: Record<string, string>][]} */
 const planted = [
+  ['contract-stays-in-its-layer', 'contract/x.ts', value('../api/client.js', 'createClient')],
   ['api-stays-in-its-layer', 'api/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['indexed-db-stays-in-its-layer', 'indexed-db/x.ts', value('../upload/queue.js', 'createQueue')],
   ['upload-stays-in-its-layer', 'upload/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
