@@ -162,8 +162,8 @@ export default {
       'retry',
       'policy/search-key',
     ]),
-    onlyTypes('mock', 'api'),
-    onlyTypes('service', 'api', ['policy/(first-bytes|media-type|search-key)']),
+    onlyTypes('mock', 'api', ['policy/media-type']),
+    onlyTypes('service', 'api', ['policy/(bare-type|first-bytes|media-type|search-key)']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

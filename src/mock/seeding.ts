@@ -2,7 +2,7 @@ import type { Clock } from '../api/clock.js';
 import type { Asset, Folder, Privacy } from '../api/resources.js';
 import type { Ids } from '../service/ids.js';
 import { folderJson, newFolders } from '../service/library/folders.js';
-import { mediaTypeOf } from '../service/library/media-type.js';
+import { mediaTypeOf } from '../api/policy/media-type.js';
 import type { Objects } from '../service/objects/objects.js';
 import type { MemoryRecords } from '../service/records/memory-records.js';
 import { insertFolder } from '../service/records/memory-state.js';
@@ -81,7 +81,11 @@ export function createSeeding(deps: {
     filename: string,
     seed: VersionSeed,
   ): Promise<Omit<VersionRecord, 'assetId' | 'number'>> => {
-    const { content = defaultContent, contentType = mediaTypeOf(filename), checksum } = seed;
+    const {
+      content = defaultContent,
+      contentType = mediaTypeOf({ name: filename, type: '' }),
+      checksum,
+    } = seed;
     const createdAt = seed.createdAt === undefined ? clock.now() : Number(seed.createdAt);
     if (Number.isNaN(createdAt)) throw new RangeError('createdAt must be a valid date.');
     let stored = contents.get(content);

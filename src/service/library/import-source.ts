@@ -1,11 +1,12 @@
 import type { Clock } from '../../api/clock.js';
 import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
+import { bareType } from '../../api/policy/bare-type.js';
 import { mediaTypeOf, unknownType } from '../../api/policy/media-type.js';
 import type { Objects } from '../objects/objects.js';
 import { bytesOf, limited } from '../storage/byte-streams.js';
 import { isDiskFull } from '../storage/space.js';
 import { importableUrl, publicAddresses, type ResolveHost } from './guard.js';
-import { essenceOf, isMediaType } from './media-type.js';
+import { isMediaType } from './media-type.js';
 import { Refusal } from '../api/problem.js';
 import { sourceName, withExtension } from './source-name.js';
 
@@ -73,7 +74,7 @@ export function createImportSource(deps: {
       });
       const name = sourceName(response.headers.get('content-disposition') ?? '', url);
       const head = await bytesOf(await objects.read(key, 0, headLength));
-      const contentType = typeOf(essenceOf(response.headers.get('content-type') ?? ''), name, head);
+      const contentType = typeOf(bareType(response.headers.get('content-type') ?? ''), name, head);
       return { contentType, filename: withExtension(name, contentType) };
     };
     const timeout = async (): Promise<never> => {
@@ -103,21 +104,14 @@ function redirectTarget(location: string, base: URL, anyPort: boolean): URL {
 
 /**
  * The media type of what a source sends. The type that it says is often a server's default, or that of a name: the bytes
- * tell which picture, video or sound it is, and what it is if the source does not know. Other contradictions are refused
- * later, so that no picture becomes a document.
+ * tell which of its kind it is, and what it is if the source does not know. Other contradictions are refused later.
  */
 function typeOf(said: string, name: string, head: Uint8Array): string {
   const type = isMediaType(said) ? said : '';
   const declared = mediaTypeOf({ name, type });
-  const shown = typeOfContent(declared, head);
   const isVague = mediaTypeOf({ name: '', type }) === unknownType;
-  const likely = isVague ? [shown, typeOfContent(unknownType, head)] : [shown].filter(isMedia);
-  const found = likely.find((one) => one !== null && typeOfContent(one, head) === one);
-  return found ?? (isVague ? unknownType : declared);
-}
-
-function isMedia(type: string | null): boolean {
-  return /^(?:image|video|audio)\//.test(type ?? '');
+  const shown = typeOfContent(declared, head) ?? (isVague ? typeOfContent(unknownType, head) : declared);
+  return shown ?? unknownType;
 }
 
 function unavailable(detail: string): Refusal {

@@ -58,8 +58,8 @@ export function createImports(deps: {
     if (full) throw quotaRefusal(full, 1, limits);
     await space.require(0);
     const fetched = await source(url, objectKey, limits.maxImportBytes);
-    const expected = { contentType: fetched.contentType, size: null, checksum: null };
-    const { contentType, size, sha256 } = await inspect(objectKey, expected);
+    const { contentType } = fetched;
+    const { size, sha256 } = await inspect(objectKey, { contentType, size: null, checksum: null });
     const now = clock.now();
     const fresh = deps.newAsset(account, job.privacy);
     const active = {

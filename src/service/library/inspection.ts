@@ -21,8 +21,6 @@ export interface Expectation {
 export type Inspection = (key: string, expected: Expectation, to?: string) => Promise<Inspected>;
 
 export interface Inspected {
-  /** The declared one; of an import, what the leading bytes show if its source says otherwise. */
-  contentType: string;
   size: number;
   /** Null if nobody has computed it. */
   sha256: string | null;
@@ -46,9 +44,7 @@ export function createInspection(objects: Objects, blocked: Iterable<string>): I
     const head = await bytesOf(await objects.read(to, 0, Math.min(headLength, object.size)));
     const declared = usualType(contentType);
     const shown = typeOfContent(declared, head);
-    // Servers guess the type of an import, and call any picture a JPEG.
-    const mayDiffer = size === null || declared === unknownType;
-    if (shown === null || (shown !== declared && !mayDiffer)) {
+    if (shown === null || (shown !== declared && declared !== unknownType)) {
       const actual = typeOfContent(unknownType, head) ?? unknownType;
       const reason = actual === unknownType ? 'do not match' : `are those of ${actual}`;
       throw invalid(
@@ -59,7 +55,7 @@ export function createInspection(objects: Objects, blocked: Iterable<string>): I
     if (digest !== null && fingerprints.has(digest)) {
       throw invalid('blocked_content', 'This content is blocked and cannot be hosted.');
     }
-    return { contentType: size === null ? shown : contentType, size: object.size, sha256: digest };
+    return { size: object.size, sha256: digest };
   };
 }
 

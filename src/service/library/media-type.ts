@@ -1,3 +1,4 @@
+import { bareType } from '../../api/policy/bare-type.js';
 import type { AssetType } from '../../api/resources.js';
 
 const documents =
@@ -12,14 +13,9 @@ export function isMediaType(text: string): boolean {
   return mediaType.test(text);
 }
 
-/** Type and subtype of a media type, in lower case and without parameters. */
-export function essenceOf(contentType: string): string {
-  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
-}
-
 /** The value of the asset list's `type` filter for a media type (spec 4.5). */
 export function assetTypeOf(contentType: string): AssetType {
-  const essence = essenceOf(contentType);
+  const essence = bareType(contentType);
   if (essence.startsWith('image/')) return 'image';
   if (essence.startsWith('video/')) return 'video';
   if (essence === 'application/pdf') return 'pdf';
@@ -30,33 +26,4 @@ export function assetTypeOf(contentType: string): AssetType {
 /** The extension of a file name, in lower case and without the dot; empty if there is none. */
 export function extensionOf(filename: string): string {
   return /[^.]\.([a-z0-9]{1,16})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
-}
-
-const byExtension: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  gif: 'image/gif',
-  heic: 'image/heic',
-  html: 'text/html',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  json: 'application/json',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-};
-
-/** Guesses a media type by the extension, as browsers do for `File.type`. */
-export function mediaTypeOf(filename: string): string {
-  return byExtension[extensionOf(filename)] ?? 'application/octet-stream';
 }

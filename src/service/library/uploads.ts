@@ -110,8 +110,8 @@ export function createUploads(deps: {
     if (!(await records.claimSession(uploadId, { objectKey, until, callKey: key }, now, removeAt)))
       throw sessionOver((await records.findSession({ uploadId })) ?? session);
     try {
-      const { contentType, size, sha256 } = await inspect(session.temporaryKey, session, objectKey);
-      const { filename } = session;
+      const { size, sha256 } = await inspect(session.temporaryKey, session, objectKey);
+      const { filename, contentType } = session;
       const id = `ver_${ids.hex(10)}`;
       return await add(
         { id, objectKey, filename, contentType, size, sha256, createdAt: clock.now() },

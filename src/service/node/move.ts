@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { digestOf } from '../api/keys.js';
 import { createIds } from '../ids.js';
-import { mediaTypeOf } from '../library/media-type.js';
+import { mediaTypeOf } from '../../api/policy/media-type.js';
 import type { Objects } from '../objects/objects.js';
 import type { Records } from '../records/records.js';
 import { databaseIn } from './places.js';
@@ -92,7 +92,13 @@ export async function importObjects(objects: Objects, account: string, records: 
       }
       const sha256 = (await objects.stat(key))?.sha256 ?? null;
       const filename = basename(key);
-      const file = { objectKey: key, filename, contentType: mediaTypeOf(filename), size, sha256 };
+      const file = {
+        objectKey: key,
+        filename,
+        contentType: mediaTypeOf({ name: filename, type: '' }),
+        size,
+        sha256,
+      };
       const createdAt = Date.now();
       const active = { id: `ver_${ids.hex(10)}`, assetId: id, number: 1, createdAt, ...file };
       const common = { privacy: 'public', status: 'active', folderId: null } as const;

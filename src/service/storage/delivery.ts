@@ -1,7 +1,7 @@
 import type { Subject } from '../api/call.js';
 import type { Authenticate } from '../api/keys.js';
 import type { AssetJson } from '../library/asset-json.js';
-import { essenceOf } from '../library/media-type.js';
+import { bareType } from '../../api/policy/bare-type.js';
 import type { Meter } from '../library/quota.js';
 import { NoSuchObject } from '../objects/keys.js';
 import type { Objects } from '../objects/objects.js';
@@ -71,8 +71,7 @@ export function createDelivery(deps: {
     });
     // Uploaded HTML and SVG must not run on this origin. PDF viewers run without the page's origin, and WebKit's shows
     // nothing in a sandbox.
-    if (essenceOf(active.contentType) !== 'application/pdf')
-      headers.set('content-security-policy', 'sandbox');
+    if (bareType(active.contentType) !== 'application/pdf') headers.set('content-security-policy', 'sandbox');
     if (privacy !== 'public') headers.set('x-robots-tag', 'noindex');
     if (isKnown(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
 
@@ -193,7 +192,7 @@ async function typeWithCharset(
   signal: AbortSignal,
 ): Promise<string> {
   // XML names its own.
-  const isText = /^text\/(?!(?:.*\+)?xml$)|[/+]json$/.test(essenceOf(contentType));
+  const isText = /^text\/(?!(?:.*\+)?xml$)|[/+]json$/.test(bareType(contentType));
   if (!isText || /;\s*charset=/i.test(contentType)) return contentType;
   const end = Math.min(size, charsetBytes);
   try {
