@@ -5,8 +5,11 @@ export interface ObjectStore {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => { readonly result: Result } | void,
   ): Promise<Result>;
-  /** Saves what has an id. If the site's data is cleared while this page is open, it is saved again. */
-  put(values: readonly { readonly id: string }[]): Promise<void>;
+  /**
+   * Saves what has an id. If the site's data is cleared while this page is open, it is saved again, unless it is for others:
+   * then nothing is done for it any more.
+   */
+  put(values: readonly { readonly id: string }[], isForOthers?: boolean): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Transactions that have begun are completed; later calls reject. */
   close(): void;
@@ -94,8 +97,10 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
     return result;
   };
 
-  const put: ObjectStore['put'] = (values) => {
-    for (const value of values) own.set(value.id, value);
+  const put: ObjectStore['put'] = (values, isForOthers = false) => {
+    for (const value of values)
+      if (isForOthers) own.delete(value.id);
+      else own.set(value.id, value);
     return perform('readwrite', (entries) => {
       for (const value of values) entries.put(value);
     });

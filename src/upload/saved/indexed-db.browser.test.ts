@@ -161,6 +161,12 @@ describe('storage in IndexedDB', () => {
     await storage.save([saved]);
     await storage.remove(['another']);
     expect(await open().claim(owner, since)).toEqual([]);
+    // What it has become needs no owner: any page may know it.
+    const asset = { kind: 'asset', id: saved.id, checksum: '', privacy: 'public', assetId: 'a' } as const;
+    await storage.save([{ ...asset, owner, at: saved.at }]);
+    await expect.poll(held).toEqual(before);
+    storage.close?.();
+    expect(await open().claim(owner, since)).toMatchObject([asset]);
   });
 
   it('returns items that were saved before it was closed, as when a user comes back', async () => {

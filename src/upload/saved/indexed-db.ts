@@ -30,8 +30,8 @@ export function storageOr(given: QueueStorage | null | undefined, owner = ''): Q
  * Keeps what must survive a reload in the browser's IndexedDB. Every method may reject, for example in private windows
  * or when the storage is full.
  *
- * Each page holds a Web Lock while it has entries, so that only those of closed pages are taken over; no longer, because
- * Firefox does not keep a page with a lock for Back. In a browser without locks, every page takes over all entries of its
+ * Each page holds a Web Lock while it has unfinished entries, so that only those of closed pages are taken over; no longer,
+ * because Firefox does not keep a page with a lock for Back. In a browser without locks, every page takes over all entries of its
  * owner. If a page has several queues of an owner, the first gets what the first of a closed page has left, and what no other
  * is there for.
  */
@@ -57,7 +57,16 @@ export function indexedDbStorage(owner = ''): QueueStorage {
   });
 
   const own = { page, place };
-  const save = (saved: readonly OwnedItem[]) => items.put(saved.map((item): Entry => ({ ...item, ...own })));
+  const save = async (saved: readonly OwnedItem[]) => {
+    const entries = saved.map((item): Entry => ({ ...item, ...own }));
+    const made = entries.filter(({ kind }) => kind === 'asset');
+    const unfinished = entries.filter(({ kind }) => kind !== 'asset');
+    await Promise.all([
+      unfinished.length > 0 && items.put(unfinished),
+      // What files have become, any page may take over: it is not worth a lock.
+      made.length > 0 && items.put(made, true),
+    ]);
+  };
   const isOwn = (was = place) => was === place || (place === 0 && !places.has(`${was} ${owner}`));
 
   const claim = async (whose: string, since: number) => {
