@@ -7,7 +7,7 @@ test(
   async ({ site, mock, files }) => {
     const { page } = site;
     const { faults } = mock.service;
-    faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4 * 2 ** 20, times: Number.POSITIVE_INFINITY });
+    faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 19, times: Number.POSITIVE_INFINITY });
     const paths = [await files.big('film.bin', 12 * 2 ** 20), await files.write('empty.txt', '')];
 
     const choosing = page.waitForEvent('filechooser');

@@ -48,17 +48,26 @@ for (const [screen, viewport] of [
           await wanted.click({ timeout: 1_000 });
         }).toPass();
       };
+      const taken = () =>
+        page.evaluate(async () => {
+          // Entries come after the frame that they are about.
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          const shifted = window as unknown as Shifted;
+          const { shift } = shifted;
+          shifted.shift = 0;
+          return shift;
+        });
       const step = (name: string, act: () => Promise<void>) =>
         test.step(name, async () => {
           await act();
-          const shift = await page.evaluate(() => {
-            const shifted = window as unknown as Shifted;
-            const { shift: value } = shifted;
-            shifted.shift = 0;
-            return value;
-          });
-          expect.soft(shift, name).toBeLessThan(0.05);
+          expect.soft(await taken(), name).toBeLessThan(0.05);
         });
+      // What a search finds moves the rows. Core Web Vitals take that as the user's own for 500 ms, and a busy machine
+      // answers later.
+      const answered = async (rows: number) => {
+        await expect(page.getByRole('row')).toHaveCount(rows);
+        await taken();
+      };
 
       await page.getByRole('combobox', { name: 'Signed in as' }).selectOption('Ann');
       await step('open', () => expect(page.getByText('No files yet')).toBeVisible());
@@ -83,7 +92,8 @@ for (const [screen, viewport] of [
       await step('search', async () => {
         await page.getByRole('searchbox').click();
         await page.keyboard.type('photo 3', { delay: 80 });
-        await expect(page.getByRole('row')).toHaveCount(1);
+        await answered(1);
+        await expect(row('photo 3.png').locator('img')).toHaveJSProperty('complete', true);
       });
       await step('copy a link', () => menu('photo 3.png', /^Copy link/));
       await step('rename', async () => {
@@ -104,13 +114,13 @@ for (const [screen, viewport] of [
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await page.getByRole('searchbox').fill('');
-        await expect(page.getByRole('row')).toHaveCount(8);
+        await answered(8);
       });
       await step('undo a deletion', async () => {
         await menu('photo 5', /^Delete/);
-        await expect(page.getByRole('row')).toHaveCount(7);
+        await answered(7);
         await page.locator('.longshore-deletion').getByRole('button', { name: 'Undo' }).click();
-        await expect(page.getByRole('row')).toHaveCount(8);
+        await answered(8);
       });
       await step('pick into a form', async () => {
         await page.getByRole('link', { name: 'Form' }).click();

@@ -40,7 +40,7 @@ test(
 );
 
 test('an upload is paused, resumed and cancelled', async ({ driver, mock, files }) => {
-  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 6 * 2 ** 20, times: always });
+  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 2 ** 19, times: always });
   await driver.drop(area, [
     await files.big('long.bin', 24 * 2 ** 20),
     await files.big('unwanted.bin', 25 * 2 ** 20),

@@ -20,7 +20,7 @@ test('an upload stays in its row when the row above is removed', async ({
   files,
 }) => {
   await openPage('hosts/owners', '?list');
-  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 8_000 });
+  mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4_000 });
   await driver.drop(areaOf('Second'), [await files.big('second.bin', 24_000)]);
   await see(driver, inside(role('group', 'Second'), row('second.bin')));
   await driver.click(button('Remove the first'));
@@ -32,7 +32,7 @@ test('an upload stays in its row when the row above is removed', async ({
 for (const by of ['Next', 'Reset'])
   test(`an upload does not end in what is shown after ${by}`, async ({ driver, openPage, mock, files }) => {
     await openPage('hosts/owners', '?product');
-    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 8_000 });
+    mock.service.faults.add({ on: 'put', kind: 'slow', bytesPerSecond: 4_000 });
     await driver.drop(areaOf('Photo'), [await files.big('first.bin', 24_000)]);
     await see(driver, row('first.bin'));
     await driver.click(button(by));
