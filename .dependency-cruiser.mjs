@@ -151,6 +151,7 @@ export default {
     onlyTypes('locales', 'upload'),
     onlyTypes('server', 'api', [
       'policy/accept',
+      'policy/asset-type',
       'clock',
       'errors',
       'policy/bare-type',
@@ -163,7 +164,7 @@ export default {
       'policy/search-key',
     ]),
     onlyTypes('mock', 'api', ['policy/media-type']),
-    onlyTypes('service', 'api', ['policy/(bare-type|first-bytes|media-type|search-key)']),
+    onlyTypes('service', 'api', ['policy/(asset-type|bare-type|first-bytes|media-type|search-key)']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',

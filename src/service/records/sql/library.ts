@@ -6,7 +6,8 @@ import { addUsage, lockUsage, usageAt } from './accounts.js';
 import { allAssets, namedAssets, type Listed } from './names.js';
 import { consume, lockClaimed } from './sessions.js';
 import { activeColumns, assetFrom, folderFrom, found } from './tables.js';
-import type { About, Database, Row } from './tables.js';
+import type { Database, Row } from './tables.js';
+import type { About } from '../records.js';
 import { takeObject } from './work.js';
 
 /** Assets, their versions, and folders. Locks are taken in the order of sessions.ts. */

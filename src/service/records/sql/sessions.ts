@@ -3,7 +3,8 @@ import { lockFree, rowById } from '../../../server/sql/database.js';
 import type { Session } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
-import { found, sessionFrom, type About, type Database, type Db, type Row } from './tables.js';
+import { found, sessionFrom, type Database, type Db, type Row } from './tables.js';
+import type { About } from '../records.js';
 import { planRemoval } from './work.js';
 
 /** Locks are always taken in the same order, which avoids deadlocks: session or job, asset, usage, removal. */

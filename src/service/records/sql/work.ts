@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { lockFree, rowById } from '../../../server/sql/database.js';
 import { lockUsage } from './accounts.js';
-import { found, jobFrom, type About, type Database, type Db, type Row } from './tables.js';
+import type { About } from '../records.js';
+import { found, jobFrom, type Database, type Db, type Row } from './tables.js';
 
 const isOpen = sql`status in ('queued', 'processing')`;
 
