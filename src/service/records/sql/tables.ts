@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import { searchKey } from '../../../api/policy/search-key.js';
-import type { SqlDatabase } from '../../../server/sql/database.js';
+import type { SqlDatabase } from '../../../sql/database.js';
 import { assetTypeOf } from '../../../api/policy/asset-type.js';
 import type { AssetRecord, FolderRecord, JobRecord, KeyRecord, NewAsset } from '../model.js';
 import type { Session, UsageRecord, VersionRecord } from '../model.js';
@@ -30,12 +30,6 @@ export interface Tables {
 export type Db = Kysely<Tables>;
 export type Database = SqlDatabase<unknown, Tables>;
 export type Row<Name extends string> = Selectable<Tables[`longshore_service_${Name}` & keyof Tables]>;
-
-/** The record of a row; null if there is none. */
-export const found = <Found, Record>(
-  row: Found | undefined,
-  recordOf: (row: Found) => Record,
-): Record | null => (row === undefined ? null : recordOf(row));
 
 export const keyFrom = ({ sequence: _sequence, scopes, ...key }: Row<'keys'>): KeyRecord => ({
   ...key,
