@@ -175,7 +175,20 @@ export async function openCounts(
       if (isReady && told !== error.message) onError(new Error(`Redis: ${error.message}`, { cause: error }));
       told = error.message;
     });
-  const rateCounts = createRedisCounts({ client });
+  const counts = createRedisCounts({ client });
+  let renewing: Promise<unknown> | null = null;
+  const rateCounts: RateCounts = {
+    spend: (...asked) =>
+      counts.spend(...asked).catch((error: unknown) => {
+        // A primary that has become a replica keeps its connections. The name may lead to the new one.
+        if (String(error).includes('READONLY') && !renewing) {
+          client.destroy();
+          renewing = client.connect().finally(() => (renewing = null));
+          renewing.catch(() => {});
+        }
+        throw error;
+      }),
+  };
   try {
     await client.connect();
   } catch (error) {
