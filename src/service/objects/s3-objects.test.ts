@@ -82,6 +82,8 @@ describe('objects in a bucket that answers as told', () => {
 
   it.each<[string, Answer | null]>([
     ['503', failed(503, 'SlowDown')],
+    ['400, because a part came too slowly', failed(400, 'RequestTimeout')],
+    ['408', failed(408, '')],
     ['a lost connection', null],
     ['an error after the status', { body: failed(200, 'InternalError').body ?? '' }],
   ])('tries again after %s, three times at most', async (_, failure) => {
