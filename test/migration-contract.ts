@@ -73,7 +73,7 @@ export function describeMigrations(name: string, open: () => Promise<Opened>): v
       const store = createSqlStore(database);
       await store.migrate();
       const kept = { user: 'ada', resource, filename: 'Sunset.jpg', folderId: 'f1', storedBytes: 1000 };
-      const unknown = { colors: null, policies: null, draftUntil: null, missedAt: null };
+      const unknown = { colors: null, details: null, policies: null, draftUntil: null, missedAt: null };
       expect(await store.getAsset('a1')).toMatchObject({ ...kept, ...unknown });
       expect((await store.findNamed('ada', 'f1', 'sunset.JPG'))?.id).toBe('a1');
       const session = { meta: { row: 7 }, draftFor: null, policy: null, result: null };

@@ -52,6 +52,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAssets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{assetId}": {
         parameters: {
             query?: never;
@@ -182,12 +198,22 @@ export interface components {
             /** @description The colors of a picture's corners, `rrggbb` four times. Anything else is left out. */
             colors?: string;
         };
-        /** @description The folder of an asset is part of the app's index, not of the service. */
-        AssetInFolder: components["schemas"]["Asset"] & {
+        /** @description The folder of an asset, and what people have written about it, are part of the app's index, not of the service. */
+        AssetInFolder: components["schemas"]["Asset"] & components["schemas"]["AssetDetails"] & {
             folder_id?: string | null;
         };
+        /** @description What people have written about an asset. Only where `capabilities` has `asset-details`. */
+        AssetDetails: {
+            /** @description What a picture shows, for those who do not see it; at most 500 characters. Null if nobody has said it. */
+            alt?: string | null;
+            /** @description At most 255 characters. */
+            title?: string | null;
+            /** @description At most 20 of 1 to 40 characters, which differ by more than their case. */
+            tags?: string[];
+        };
         /** @description A missing member stays as it is. */
-        UpdateAssetRequest: {
+        UpdateAssetRequest: components["schemas"]["UpdatedPlace"] & components["schemas"]["AssetDetails"];
+        UpdatedPlace: {
             /** @description A name of 1 to 1,024 characters. The service keeps the one that the file was uploaded with. */
             filename?: string;
             /** @description The id of a folder; null for none. */
@@ -296,6 +322,19 @@ export interface operations {
                 "application/json": components["schemas"]["WithColors"];
             };
         };
+        responses: never;
+    };
+    listAssets: {
+        parameters: {
+            query?: {
+                /** @description Only assets with this tag, in any case. Only where `capabilities` has `asset-details`. */
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     updateAsset: {

@@ -50,11 +50,13 @@ export { ClaimRefused } from './users/operations/claim.js';
 export { createMemoryStore } from './users/store/memory-store.js';
 export type {
   AssetChanges,
+  AssetDetails,
   AssetPage,
   AssetPosition,
   AssetQuery,
   BoundPolicy,
   Claim,
+  DescribedAsset,
   ExceededLimit,
   NewAsset,
   NewSession,

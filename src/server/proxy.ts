@@ -205,7 +205,7 @@ function capabilitiesOf({ shared, drafts }: UsersOptions, allowed: ReadonlySet<P
   const offered = ['upload-meta'];
   // The folders of a shared library are the service's, which hold no files.
   if (!shared) offered.push('upload-folder', 'upload-names');
-  if (allowed.has('updateAsset')) offered.push('update-asset');
+  if (allowed.has('updateAsset')) offered.push('update-asset', 'asset-details');
   // The service answers for a shared library.
   if (!shared) offered.push('free-checks', 'upload-colors');
   if (drafts) offered.push('upload-drafts');

@@ -154,7 +154,15 @@ async function expectTruth(
   heard: string,
 ): Promise<object> {
   const assets = service.assets();
-  const query = { user: null, limit: 1_000_000, after: null, type: null, folderId: null, search: null };
+  const query = {
+    user: null,
+    limit: 1_000_000,
+    after: null,
+    type: null,
+    folderId: null,
+    tag: null,
+    search: null,
+  };
   const page = await store.listAssets(query);
   const owned = new Map(page.assets.map((asset) => [asset.id, asset]));
 

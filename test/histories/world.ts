@@ -64,7 +64,7 @@ export function createWorld(store: UserStore, seed: number): World {
     const [upload, job] = [String(body['upload_id']), assetId];
     const session =
       (await store.findSession({ uploadId: upload })) ?? (await store.findSession({ jobId: job }));
-    const query = { user: null, limit: 5, after: null, type: null, folderId: null, search: null };
+    const query = { user: null, limit: 5, after: null, type: null, folderId: null, tag: null, search: null };
     const others = session ? (await store.listAssets(query)).assets : [];
     return others.find(({ user }) => user !== session?.user)?.resource ?? null;
   }

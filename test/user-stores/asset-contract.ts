@@ -18,6 +18,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         user: test.ada,
         folderId: 'f1',
         colors: null,
+        details: null,
         policies: null,
         storedBytes: 1000,
         draftUntil: null,
@@ -59,6 +60,7 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
         filename: 'renamed.jpg',
         createdAt: noon,
         colors: null,
+        details: null,
         policies: null,
         storedBytes: 1005,
         draftUntil: null,
@@ -262,12 +264,45 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       }
     });
 
+    it('are found by what people have written about them', async () => {
+      const { store } = test;
+      const { id } = await test.upload({ filename: 'IMG_1.jpg' });
+      const alt = 'A boat\n#sea\nin Ålesund';
+      await store.updateAsset(id, { alt, tags: ['Summer 2026', 'Å'] });
+      const written = { alt, title: null, tags: ['Summer 2026', 'Å'] };
+      expect((await store.getAsset(id))?.details).toEqual(written);
+      for (const search of ['boat', 'ålesund', 'summer', 'img_1'])
+        expect(await test.names({ search }), search).toEqual(['IMG_1.jpg']);
+      for (const tag of ['summer 2026', 'a\u030a']) expect(await test.names({ tag }), tag).toHaveLength(1);
+      for (const tag of ['summer', 'sea', '2026', 'boat', '%', 'Å\n'])
+        expect(await test.names({ tag }), tag).toEqual([]);
+      expect(await test.names({ tag: 'å', search: 'boat', type: 'image' })).toHaveLength(1);
+      expect(await test.names({ tag: 'å', search: 'car' })).toEqual([]);
+      // Also with a new version, and after others have changed the rest.
+      await Promise.all([store.updateAsset(id, { title: 'Trip' }), store.updateAsset(id, { alt: null })]);
+      const session = await test.reserve({ kind: 'replacement', assetId: id });
+      await store.complete(session.id, assetOf({ id }), noon);
+      await store.hideAsset(id, noon);
+      await store.restoreAsset(id);
+      expect((await store.getAsset(id))?.details).toEqual({ ...written, alt: null, title: 'Trip' });
+      expect(await test.names({ search: 'boat' })).toEqual([]);
+      expect(await test.names({ tag: 'å' })).toHaveLength(1);
+    });
+
     it('are paged without gaps or repetitions, also among assets with the same time and while others are added', async () => {
       const first = await Promise.all(Array.from({ length: 25 }, () => test.upload()));
       const seen: string[] = [];
       let after: AssetPosition | null = null;
       for (;;) {
-        const query = { user: test.ada, limit: 4, after, type: null, folderId: null, search: null };
+        const query = {
+          user: test.ada,
+          limit: 4,
+          after,
+          type: null,
+          folderId: null,
+          tag: null,
+          search: null,
+        };
         const { assets, next }: AssetPage = await test.store.listAssets(query);
         seen.push(...assets.map(({ id }) => id));
         const last = assets.at(-1);

@@ -37,7 +37,7 @@ export function describeEvents(createWorld: () => Promise<StoreWorld>): void {
           id: `first-${test.ada}`,
           user: test.ada,
           kind: 'new',
-          asset: asset.resource,
+          asset: { ...asset.resource, alt: null, title: null, tags: [] },
           meta: 'album 1',
           attempts: 0,
         },

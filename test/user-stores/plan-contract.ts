@@ -10,6 +10,7 @@ const page: AssetQuery = {
   after: null,
   type: null,
   folderId: null,
+  tag: null,
   search: null,
 };
 const claim = { before: noon, limit: 10, now: noon, leaseUntil: noon };

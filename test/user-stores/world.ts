@@ -93,6 +93,7 @@ export function useStore(createWorld: () => Promise<StoreWorld>): StoreTest {
         after: null,
         type: null,
         folderId: null,
+        tag: null,
         search: null,
         ...query,
       });

@@ -61,7 +61,7 @@ function read(name) {
             query: named.filter((one) => one.in === 'query').map((one) => one.name),
             members: members.map(([member]) => member),
             nested: members
-              .filter(([, { type, $ref, allOf }]) => !type && !$ref && !allOf)
+              .filter(([, { type, $ref, allOf }]) => type === 'array' || (!type && !$ref && !allOf))
               .map(([member]) => member),
             patterns: Object.fromEntries(
               members.flatMap(([m, { pattern }]) => (pattern ? [[m, pattern]] : [])),
@@ -139,7 +139,7 @@ ${entries(service, 'input')}};
 /** What a proxy with \`users\` takes besides. */
 export const proxyInputs: Readonly<Partial<Record<ProxyOperationId, Input>>> = {
 ${entries(
-  proxy.filter(({ input }) => 'members' in input),
+  proxy.filter(({ input }) => Object.keys(input).length > 0),
   'input',
 )}};
 `,

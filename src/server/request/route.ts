@@ -26,7 +26,11 @@ export function createOffer(hasUsers: boolean): Offer {
       const { [operation]: input = {} }: Partial<Record<ProxyOperationId, Input>> = inputs;
       const added = hasUsers && proxyInputs[operation];
       if (!added) return input;
-      return { ...input, ...added, members: [...(input.members ?? []), ...(added.members ?? [])] };
+      const both = (part: 'query' | 'members') => {
+        const names = [...(input[part] ?? []), ...(added[part] ?? [])];
+        return names.length > 0 && { [part]: names };
+      };
+      return { ...input, ...added, ...both('query'), ...both('members') };
     },
   };
 }

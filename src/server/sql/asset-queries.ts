@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchKey } from '../../api/policy/search-key.js';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
-import { indexedPart, maxExamined, pageOf } from '../users/store/asset-query.js';
+import { indexedPart, maxExamined, pageOf, tagLine } from '../users/store/asset-query.js';
+import { changedAsset } from '../users/store/records.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { claimRows, found, rowById, rowsOf } from '../../sql/database.js';
@@ -29,7 +30,7 @@ export type Assets = Pick<
 >;
 
 export function assetQueries(database: Database): Assets {
-  const { db } = database;
+  const { db, locksRows } = database;
   const update = async (id: string, changes: Partial<Tables['longshore_assets']>) => {
     const query = db.updateTable('longshore_assets').set(changes).where('id', '=', id).returningAll();
     return found(await query.executeTakeFirst(), assetFrom);
@@ -58,12 +59,14 @@ export function assetQueries(database: Database): Assets {
       return newest(db, sql`user_id = ${user} and ${isNamed} and ${inFolder}`);
     },
 
-    async updateAsset(id, { filename, folderId }) {
-      const changes = {
-        ...(filename === undefined ? {} : { filename, searchKey: searchKey(filename) }),
-        ...(folderId === undefined ? {} : { folderId }),
-      };
-      return Object.keys(changes).length === 0 ? getAsset(id) : update(id, changes);
+    updateAsset(id, changes) {
+      return db.transaction().execute(async (trx) => {
+        const before = found(await rowById(trx, 'longshore_assets', id, locksRows), assetFrom);
+        if (!before) return null;
+        const asset = changedAsset(before, changes);
+        await trx.updateTable('longshore_assets').set(assetColumns(asset)).where('id', '=', id).execute();
+        return asset;
+      });
     },
 
     async startDeletion(id, now) {
@@ -97,10 +100,14 @@ export function assetQueries(database: Database): Assets {
         const removed = sql`delete from longshore_hidden where id = ${id} returning asset`;
         const [row] = await rowsOf<{ asset: string }>(trx, removed);
         if (!row) return false;
-        const hidden = JSON.parse(row.asset) as Omit<OwnedAsset, 'colors' | 'policies' | 'draftUntil'>;
+        const hidden = JSON.parse(row.asset) as Omit<
+          OwnedAsset,
+          'colors' | 'details' | 'policies' | 'draftUntil'
+        >;
         // Older versions have recorded neither.
         const asset = {
           colors: null,
+          details: null,
           policies: null,
           ...hidden,
           draftUntil: null,
@@ -166,7 +173,8 @@ async function countFiles(trx: Db, { user, storedBytes }: OwnedAsset, files: 1 |
 /** Where a page stops examining assets; null if an index leads to what it selects, or if too few are left. */
 async function endOf(db: Db, query: AssetQuery): Promise<AssetPosition | null> {
   const indexed = indexedPart(query);
-  if (!query.search && query.type === indexed.type && query.folderId === indexed.folderId) return null;
+  const isSearched = query.search !== null || query.tag !== null;
+  if (!isSearched && query.type === indexed.type && query.folderId === indexed.folderId) return null;
   const ends = sql`select created_at, id from longshore_assets where ${isListed(indexed)}
     ${inOrder(indexed)} limit 2 offset ${maxExamined - 1}`;
   const [last, ...more] = await rowsOf<Row<'assets'>>(db, ends);
@@ -178,19 +186,23 @@ function page(
   query: AssetQuery,
   end: AssetPosition | null,
 ): Promise<OwnedAsset[]> {
-  const { limit, search } = query;
-  const isFound = search ? sql`and ${position('search_key', searchKey(search))} > 0` : sql``;
+  const { limit, tag, search } = query;
+  const isIn = (column: string, text: string) => sql`${position(column, text)} > 0`;
+  const isTagged = tag === null ? sql`` : sql`and ${isIn('details_key', tagLine(tag))}`;
+  const key = searchKey(search ?? '');
+  const isFound =
+    search === null ? sql`` : sql`and (${isIn('search_key', key)} or ${isIn('details_key', key)})`;
   const isExamined = end
     ? sql`and ${createdAt(query)} >= ${end.createdAt} and ${place(query)} >= ${valuesOf(end)}`
     : sql``;
   return assetsOf(
     db,
-    sql`select * from longshore_assets where ${isListed(query)} ${isFound} ${isExamined}
+    sql`select * from longshore_assets where ${isListed(query)} ${isTagged} ${isFound} ${isExamined}
       ${inOrder(query)} limit ${limit + 1}`,
   );
 }
 
-/** Selects by all but `search` and `limit`. */
+/** Selects by all but `tag`, `search` and `limit`. */
 function isListed(query: AssetQuery): RawBuilder<unknown> {
   const { user, after, type, folderId } = query;
   const conditions = [sql`deleting_at is null`];

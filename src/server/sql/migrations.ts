@@ -74,4 +74,8 @@ export const migrations: Migrations = [
       (user_id, (substr(search_key, 1, 100)), created_at, id) where deleting_at is null`,
   ],
   () => [sql`alter table longshore_assets add column policies text`],
+  () => [
+    sql`alter table longshore_assets add column details text`,
+    sql`alter table longshore_assets add column details_key text not null default ''`,
+  ],
 ];

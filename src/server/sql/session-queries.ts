@@ -12,7 +12,6 @@ import {
   withPolicy,
 } from '../users/store/records.js';
 import type {
-  NewAsset,
   NewSession,
   OwnedAsset,
   Session,
@@ -134,7 +133,7 @@ export function sessionQueries(database: Database): Sessions {
           return null;
         }
         await end(trx, { ...session, state: 'done', resultId: owned.id }, now);
-        await insertEvent(trx, session, asset, now);
+        await insertEvent(trx, session, owned, now);
         await saveUsage(trx, user, withAsset(await lockUsage(trx, user), session, bytesOf(session, asset)));
         return owned;
       });
@@ -243,7 +242,7 @@ async function saveAsset(trx: Db, asset: OwnedAsset, existing: OwnedAsset | null
   return inserted !== undefined;
 }
 
-async function insertEvent(trx: Db, session: Session, asset: NewAsset, now: number): Promise<void> {
+async function insertEvent(trx: Db, session: Session, asset: OwnedAsset, now: number): Promise<void> {
   const { attempts, ...event } = uploadedEvent(session, asset);
   const row = sql`${event.id}, ${JSON.stringify(event)}, ${attempts}, ${now}`;
   await rowsOf(trx, sql`insert into longshore_events (id, event, attempts, due_at) values (${row})`);

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { searchKey } from '../../api/policy/search-key.js';
 import type { SqlDatabase } from '../../sql/database.js';
 import type { UsageRecord } from '../users/store/accounting.js';
+import { detailsKey } from '../users/store/asset-query.js';
 import type { OwnedAsset, OwnedFolder, Session } from '../users/store/model.js';
 
 /** The columns of a model. Members that are objects are kept as JSON. */
@@ -9,8 +10,9 @@ type Columns<Model, Nested extends keyof Model = never> = Omit<Model, 'user' | N
   Record<Nested, string> & { userId: string };
 
 type SessionColumns = Columns<Session, 'meta' | 'policy' | 'result'>;
-/** With the name as searches compare it. */
-type AssetColumns = Columns<OwnedAsset, 'resource' | 'policies'> & { searchKey: string };
+/** With the name, and what people have written, as searches compare them. */
+type AssetColumns = Columns<OwnedAsset, 'resource' | 'policies' | 'details'> &
+  Record<'searchKey' | 'detailsKey', string>;
 type FolderColumns = Columns<OwnedFolder, 'resource'>;
 type UsageColumns = Omit<UsageRecord, 'openUploads'> & { openSessions: number };
 
@@ -59,16 +61,25 @@ export const sessionFrom = (row: Row<'sessions'>): Session => {
   };
 };
 
-export const assetColumns = ({ user, resource, policies, ...asset }: OwnedAsset): AssetColumns => ({
+export const assetColumns = ({ user, resource, policies, details, ...asset }: OwnedAsset): AssetColumns => ({
   ...asset,
   userId: user,
   resource: JSON.stringify(resource),
   policies: JSON.stringify(policies),
+  details: JSON.stringify(details),
   searchKey: searchKey(asset.filename),
+  detailsKey: detailsKey(details),
 });
 export const assetFrom = (row: Row<'assets'>): OwnedAsset => {
-  const { userId, resource, policies, searchKey: _key, leaseUntil: _lease, ...asset } = row;
-  return { ...asset, user: userId, resource: JSON.parse(resource), policies: JSON.parse(policies) };
+  const { userId, resource, policies, details, searchKey: _name, detailsKey: _written, ...rest } = row;
+  const { leaseUntil: _lease, ...asset } = rest;
+  return {
+    ...asset,
+    user: userId,
+    resource: JSON.parse(resource),
+    policies: JSON.parse(policies),
+    details: JSON.parse(details),
+  };
 };
 
 export const folderColumns = ({ id, user, resource }: OwnedFolder): FolderColumns => ({

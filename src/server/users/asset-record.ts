@@ -1,6 +1,7 @@
 import { assetTypeOf } from '../../api/policy/asset-type.js';
 import type { Asset } from '../../api/resources.js';
 import type { NewAsset, OwnedAsset, Session } from './store/model.js';
+import { described } from './store/records.js';
 
 /**
  * The asset of a session, as the service returned it (spec 2.1); null if it has no id. What the service leaves out is
@@ -22,9 +23,10 @@ export function newAssetOf(body: object, session: Session, now: number): NewAsse
   };
 }
 
-/** An asset for the page: as the service returned it, with its current name and folder, and its colors. */
-export function assetJson({ resource, filename, folderId, colors }: OwnedAsset): object {
-  return { ...resource, filename, folder_id: folderId, ...(colors !== null && { colors }) };
+/** An asset for the page: as the service returned it, with what the store knows of it. */
+export function assetJson(asset: OwnedAsset): object {
+  const { filename, folderId, colors } = asset;
+  return { ...described(asset), filename, folder_id: folderId, ...(colors !== null && { colors }) };
 }
 
 function textOr(value: unknown, otherwise: string): string {

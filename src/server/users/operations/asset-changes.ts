@@ -10,6 +10,7 @@ import {
   type UserContext,
 } from '../context.js';
 import { text } from './declaration.js';
+import { detailsIn } from './details.js';
 import { readable } from './library.js';
 import { isGone, removed } from '../recovery/missing.js';
 import { settleDigest } from '../recovery/reconcile.js';
@@ -60,13 +61,15 @@ export const listVersions: Handler = async (context, call) => {
   return answer;
 };
 
-/** Moves or renames an asset: the proxy's own operation, without a call to the service. */
+/** Moves, renames or describes an asset: the proxy's own operation, without a call to the service. */
 export const updateAsset: Handler = async (context, call) => {
   const { id } = await ownAsset(context, call);
-  const { filename, folder_id: folder } = call.body;
-  if (filename === undefined && folder === undefined) throw malformed('The body changes nothing.');
-  const name = text(call.body, 'filename');
+  const { body } = call;
+  const { folder_id: folder } = body;
+  if (Object.keys(body).length === 0) throw malformed('The body changes nothing.');
+  const name = text(body, 'filename');
   const changes: AssetChanges = {
+    ...detailsIn(body),
     ...(name !== null && { filename: name }),
     ...(folder !== undefined && {
       folderId: folder === null ? null : (await ownFolder(context, call.user, folder)).id,

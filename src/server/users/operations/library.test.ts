@@ -297,7 +297,7 @@ describe('folders', () => {
     const moved = await ada.call('PATCH', `/assets/${asset.id}`, { folder_id: folder.id });
     expect(moved).toMatchObject({ status: 200, body: { ...asset, folder_id: folder.id } });
     expect(moved.headers.get('longshore-capabilities')).toBe(
-      'upload-meta, upload-folder, upload-names, update-asset, free-checks, upload-colors',
+      'upload-meta, upload-folder, upload-names, update-asset, asset-details, free-checks, upload-colors',
     );
     const renamed = await ada.call('PATCH', `/assets/${asset.id}`, { filename: 'Beach.txt' });
     expect(renamed.body).toEqual({ ...asset, folder_id: folder.id, filename: 'Beach.txt' });

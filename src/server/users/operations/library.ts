@@ -19,7 +19,7 @@ export const listAssets: Handler = async (context, call) => {
   const { user, query } = call;
   const filter = await filterIn(context, call);
   const limit = limitIn(query['limit']);
-  const list = JSON.stringify([user, filter.type, filter.folderId, filter.search]);
+  const list = JSON.stringify([user, filter.type, filter.folderId, filter.tag, filter.search]);
   const { cursor } = query;
   const after = cursor === undefined ? null : readCursor(cursor, list);
   if (cursor !== undefined && !after) {
@@ -153,12 +153,12 @@ export const getUsage: Handler = async (context, call) => {
 async function filterIn(
   context: UserContext,
   { user, query }: UserCall,
-): Promise<Pick<AssetQuery, 'type' | 'folderId' | 'search'>> {
-  const { type: named, folder_id: folderId, search } = query;
+): Promise<Pick<AssetQuery, 'type' | 'folderId' | 'tag' | 'search'>> {
+  const { type: named, folder_id: folderId, tag, search } = query;
   const type = types.find((known) => known === named) ?? null;
   if (named !== undefined && !type) throw malformed(`The parameter type must be one of ${types.join(', ')}.`);
   const folder = folderId === undefined ? null : await ownFolder(context, user, folderId);
-  return { type, folderId: folder?.id ?? null, search: search || null };
+  return { type, folderId: folder?.id ?? null, tag: tag?.trim() || null, search: search || null };
 }
 
 function limitIn(limit = '20'): number {

@@ -10,6 +10,7 @@ import {
 import { jsonResponse, UserRefusal } from '../../problem.js';
 import type { Json } from '../../request/call.js';
 import type { BoundPolicy, OwnedAsset, Session } from '../store/model.js';
+import { described } from '../store/records.js';
 import { malformed, ownAsset, type Handler, type UserCall, type UserContext } from '../context.js';
 import { text } from './declaration.js';
 
@@ -150,7 +151,7 @@ export const applyPolicy: Handler = async (context, call) => {
   }
   assertUsable(rule, held);
   const bound = { name: rule.name, input };
-  const upload = { user, asset: held.resource };
+  const upload = { user, asset: described(held) };
   return jsonResponse(200, {
     result: context.results.isDue(bound) ? await context.results.call(bound, upload) : null,
   });
@@ -163,10 +164,10 @@ export const applyPolicy: Handler = async (context, call) => {
 export async function resultOf(
   { results }: UserContext,
   session: Session,
-  { resource }: OwnedAsset,
+  asset: OwnedAsset,
 ): Promise<{ result?: Json }> {
   if (!session.policy) return {};
-  return results.of({ ...session, asset: resource }).then(
+  return results.of({ ...session, asset: described(asset) }).then(
     (result) => ({ result }),
     () => ({}),
   );

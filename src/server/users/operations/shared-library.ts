@@ -1,5 +1,5 @@
 import { deleteRecorded } from './asset-changes.js';
-import type { UserCall, Handler, UserContext } from '../context.js';
+import { malformed, type UserCall, type Handler, type UserContext } from '../context.js';
 import type { Answer } from '../service.js';
 import type { OperationId } from '../../../contract/operations.js';
 
@@ -16,6 +16,7 @@ export const deleteShared: Handler = async (context, call) => {
 
 function forward({ ask }: UserContext, call: UserCall, operation: OperationId): Promise<Answer> {
   const { user, params, query, deadline } = call;
+  if (query['tag'] !== undefined) throw malformed('The files of a shared library have no tags.');
   const { draft: _draft, ...body } = call.body;
   const hasBody = Object.keys(body).length > 0;
   return ask(operation, { user, params, query, body: hasBody ? body : null }, deadline);

@@ -1,12 +1,13 @@
 import type { Accept } from '../../../api/policy/accept.js';
-import type { Asset, Privacy } from '../../../api/resources.js';
+import type { Privacy } from '../../../api/resources.js';
+import type { DescribedAsset } from '../store/model.js';
 import type { InputOf, OutputOf, StandardSchema } from './standard-schema.js';
 
 /** A file that was uploaded under a policy. */
 export interface PolicyUpload<Input> {
   /** The id that `users.of` returned. */
   readonly user: string;
-  readonly asset: Asset & { readonly id: string };
+  readonly asset: DescribedAsset & { readonly id: string };
   /** What the page passed, as the schema returns it; undefined without a schema. */
   readonly input: Input;
 }

@@ -1,10 +1,9 @@
-import type { Asset } from '../../../api/resources.js';
 import { within } from '../../deadline.js';
 import type { Forward } from '../../forward.js';
 import { UserRefusal } from '../../problem.js';
 import type { Json } from '../../request/call.js';
 import { usualTimeout, type UsersOptions } from '../options.js';
-import type { BoundPolicy } from '../store/model.js';
+import type { BoundPolicy, DescribedAsset } from '../store/model.js';
 import type { UserStore } from '../store/user-store.js';
 import { checkedInput, type Rules } from './rules.js';
 
@@ -13,7 +12,7 @@ interface Ended {
   readonly id: string;
   readonly user: string;
   readonly policy?: BoundPolicy | null | undefined;
-  readonly asset: Asset;
+  readonly asset: DescribedAsset;
 }
 
 /** Calls `onUploaded` of policies. */
@@ -40,7 +39,7 @@ export function createResults(
       try {
         const called = async () => {
           const input = rule && (await checkedInput(rule, given));
-          return rule?.onUploaded?.({ user, asset: asset as Asset & { id: string }, input });
+          return rule?.onUploaded?.({ user, asset: asset as DescribedAsset & { id: string }, input });
         };
         const returned = await within(handlerTimeout, called(), `It took longer than ${handlerTimeout} ms.`);
         return JSON.parse(JSON.stringify(returned ?? null)) as Json;

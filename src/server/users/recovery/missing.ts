@@ -47,7 +47,15 @@ async function canReadAnother(
   user: string,
   deadline: Deadline,
 ): Promise<boolean> {
-  const query = { user: null, limit: witnesses + 1, after: null, type: null, folderId: null, search: null };
+  const query = {
+    user: null,
+    limit: witnesses + 1,
+    after: null,
+    type: null,
+    folderId: null,
+    tag: null,
+    search: null,
+  };
   const { assets } = await store.listAssets(query);
   const others = assets.filter((other) => other.id !== id && other.missedAt === null);
   for (const other of others.slice(0, witnesses)) {

@@ -1,15 +1,31 @@
 import { searchKey } from '../../../api/policy/search-key.js';
-import type { AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
+import type { AssetDetails, AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
+
+/**
+ * What people have written about an asset, as searches compare it: a line for each tag, which begins with `#`, and for each
+ * text, which begins with a space.
+ */
+export function detailsKey(details: AssetDetails | null): string {
+  if (!details) return '';
+  const { alt, title, tags } = details;
+  const texts = [alt, title].map((text) => ` ${text?.replaceAll('\n', ' ') ?? ''}`);
+  return searchKey(['', ...tags.map((tag) => `#${tag}`), ...texts].join('\n'));
+}
+
+/** The line of a tag. No other line is the same. */
+export const tagLine = (tag: string): string => searchKey(`\n#${tag}\n`);
 
 /** Whether a query selects an asset that is not being deleted. */
 export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
-  const { user, type, folderId, search, after } = query;
+  const { user, type, folderId, tag, search, after } = query;
+  const written = detailsKey(asset.details);
   return (
     (user === null || asset.user === user) &&
     (type === null || asset.type === type) &&
     (folderId === null || asset.folderId === folderId) &&
     (after === null || newestFirst(after, asset) < 0) &&
-    (search === null || searchKey(asset.filename).includes(searchKey(search)))
+    (tag === null || written.includes(tagLine(tag))) &&
+    (search === null || `${searchKey(asset.filename)}\n${written}`.includes(searchKey(search)))
   );
 }
 
@@ -26,8 +42,9 @@ export const maxExamined = 5000;
 /** The part of a query that an index answers. Its other filters have to examine each asset that this part selects. */
 export function indexedPart(query: AssetQuery): AssetQuery {
   const { user, type, folderId } = query;
-  if (user === null) return { ...query, type: null, folderId: null, search: null };
-  return { ...query, type: folderId === null ? type : null, search: null };
+  const unsearched = { ...query, tag: null, search: null };
+  if (user === null) return { ...unsearched, type: null, folderId: null };
+  return { ...unsearched, type: folderId === null ? type : null };
 }
 
 /**

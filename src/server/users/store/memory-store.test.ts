@@ -16,7 +16,7 @@ it('examines at most 5,000 assets for a page of a search, as the other stores do
     const asset = assetOf({ filename: `photo ${count}.jpg`, createdAt: noon + count });
     await store.complete(session.id, asset, noon);
   }
-  const query = { user: 'ada', limit: 20, type: null, folderId: null, search: 'photo 0.' };
+  const query = { user: 'ada', limit: 20, type: null, folderId: null, tag: null, search: 'photo 0.' };
   const first = await store.listAssets({ ...query, after: null });
   expect(first).toEqual({ assets: [], next: { createdAt: noon + 1, id: expect.any(String) } });
   const last = await store.listAssets({ ...query, after: first.next });

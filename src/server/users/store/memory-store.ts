@@ -8,6 +8,7 @@ import { createMemoryFolders } from './memory-folders.js';
 import {
   assetAfter,
   bytesOf,
+  changedAsset,
   committingSession,
   draftUntilAfter,
   endedSession,
@@ -158,7 +159,7 @@ export function createMemoryStore(): UserStore<undefined> {
       assets.set(owned.id, { asset: owned, leaseUntil: existing?.leaseUntil ?? 0 });
       const usage = withAsset(usageOf(session.user), session, bytesOf(session, asset));
       end(record, { ...session, state: 'done', resultId: owned.id }, usage, now);
-      events.add(uploadedEvent(session, asset), now);
+      events.add(uploadedEvent(session, owned), now);
       return owned;
     },
 
@@ -212,11 +213,9 @@ export function createMemoryStore(): UserStore<undefined> {
       return listed(isNamed)[0] ?? null;
     },
 
-    async updateAsset(id, { filename, folderId }) {
-      return change(id, {
-        ...(filename !== undefined && { filename }),
-        ...(folderId !== undefined && { folderId }),
-      });
+    async updateAsset(id, changes) {
+      const record = assets.get(id);
+      return record ? change(id, changedAsset(record.asset, changes)) : null;
     },
 
     async addPolicy(id, policy) {

@@ -150,6 +150,8 @@ export interface OwnedAsset extends NewAsset {
   readonly folderId: string | null;
   /** Of the corners of the picture: `rrggbb` four times, from the top left to the bottom right. */
   readonly colors: string | null;
+  /** What people have written about it; null if nobody has. */
+  readonly details: AssetDetails | null;
   /** Names of the policies that hold for its versions; null if it was recorded without one. */
   readonly policies: readonly string[] | null;
   /** Bytes of all its versions. */
@@ -162,8 +164,19 @@ export interface OwnedAsset extends NewAsset {
   readonly missedAt: number | null;
 }
 
+/** What people have written about an asset. */
+export interface AssetDetails {
+  /** What a picture shows, for those who do not see it. */
+  readonly alt: string | null;
+  readonly title: string | null;
+  readonly tags: readonly string[];
+}
+
+/** An asset as the service returned it, with what people have written about it. */
+export type DescribedAsset = Asset & AssetDetails;
+
 /** What a user may change of an asset. An omitted member stays. */
-export interface AssetChanges {
+export interface AssetChanges extends Partial<AssetDetails> {
   readonly filename?: string | undefined;
   /** Null moves it out of its folder. */
   readonly folderId?: string | null | undefined;
@@ -192,7 +205,9 @@ export interface AssetQuery {
   readonly after: AssetPosition | null;
   readonly type: AssetType | null;
   readonly folderId: string | null;
-  /** Part of the name, regardless of case. */
+  /** Regardless of case. */
+  readonly tag: string | null;
+  /** Part of the name, of what people have written, or of a tag, regardless of case. */
   readonly search: string | null;
 }
 
@@ -209,7 +224,7 @@ export interface UploadedEvent {
   readonly id: string;
   readonly user: string;
   readonly kind: SessionKind;
-  readonly asset: Asset;
+  readonly asset: DescribedAsset;
   readonly meta: Json | null;
   /** What it was uploaded under; left out without one. */
   readonly policy?: BoundPolicy | undefined;

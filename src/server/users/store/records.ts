@@ -1,4 +1,13 @@
-import type { NewAsset, NewSession, OwnedAsset, Session, UploadedEvent } from './model.js';
+import type {
+  AssetChanges,
+  AssetDetails,
+  DescribedAsset,
+  NewAsset,
+  NewSession,
+  OwnedAsset,
+  Session,
+  UploadedEvent,
+} from './model.js';
 
 /** A session as it is recorded before the service is called. */
 export function reservedSession(session: NewSession, now: number): Session {
@@ -52,7 +61,7 @@ export function assetAfter(
     const draftUntil = draftUntilAfter(session, now);
     const policies = policy && [policy.name];
     const owned = { ...asset, user, folderId, colors, policies, storedBytes, draftUntil };
-    return existing ? null : { ...owned, deletingAt: null, missedAt: null };
+    return existing ? null : { ...owned, details: null, deletingAt: null, missedAt: null };
   }
   if (!existing || existing.id !== asset.id) return null;
   return {
@@ -90,7 +99,22 @@ export function bytesOf(session: NewSession, asset: NewAsset): number {
 }
 
 /** A session has one event, so its id is the same for every delivery. */
-export function uploadedEvent(session: Session, asset: NewAsset): UploadedEvent {
+export function uploadedEvent(session: Session, owned: OwnedAsset): UploadedEvent {
   const { id, user, kind, meta, policy } = session;
-  return { id, user, kind, asset: asset.resource, meta, ...(policy && { policy }), attempts: 0 };
+  return { id, user, kind, asset: described(owned), meta, ...(policy && { policy }), attempts: 0 };
+}
+
+const nothingWritten: AssetDetails = { alt: null, title: null, tags: [] };
+
+export function described({ resource, details }: OwnedAsset): DescribedAsset {
+  return { ...resource, ...(details ?? nothingWritten) };
+}
+
+/** An asset after a user has changed it. */
+export function changedAsset(asset: OwnedAsset, changes: AssetChanges): OwnedAsset {
+  const { filename = asset.filename, folderId = asset.folderId } = changes;
+  const before = asset.details ?? nothingWritten;
+  const { alt = before.alt, title = before.title, tags = before.tags } = changes;
+  const isWritten = alt !== null || title !== null || tags.length > 0;
+  return { ...asset, filename, folderId, details: isWritten ? { alt, title, tags } : null };
 }
