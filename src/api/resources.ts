@@ -51,8 +51,10 @@ export type JobStatus = Schemas['JobStatus'];
 export type Usage = Schemas['Usage'];
 /** The body of an error response (spec 7). */
 export type Problem = Schemas['Problem'];
-/** An asset of a proxy with `users`: its folder is part of the app's index, not of the service. */
+/** An asset of a proxy with `users`: its folder, and what people have written about it, are part of the app's index, not of the service. */
 export type AssetInFolder = ProxySchemas['AssetInFolder'];
+/** What people have written about an asset: only where `capabilities` has `asset-details`. */
+export type AssetDetails = ProxySchemas['AssetDetails'];
 /** The colors of a picture's corners: only where `capabilities` has `upload-colors`. */
 export type WithColors = ProxySchemas['WithColors'];
 /** A rule of the app's proxy for uploads, as a page may check it itself. A missing member sets no limit. */
@@ -68,4 +70,7 @@ export type RecordedMembers = Loose<ProxySchemas['RecordedMembers']>;
 /** The policy of the app's proxy that a new upload or an import is begun under. Never forwarded; without it, a proxy with policies refuses. */
 export type PolicyMembers = Loose<ProxySchemas['PolicyMembers']>;
 /** The filters and paging of the asset list (spec 4.5). */
-export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']>;
+export type ListAssetsQuery = NonNullable<operations['listAssets']['parameters']['query']> & {
+  /** Only assets with this tag, in any case: only where `capabilities` has `asset-details`. */
+  tag?: string;
+};

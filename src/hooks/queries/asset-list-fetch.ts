@@ -1,4 +1,5 @@
 import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { defined } from './defined.js';
 import { MediaApiError } from '../../api/errors.js';
 import type { MediaClient } from '../../api/media-client.js';
 import type { CallOptions } from '../../api/transport.js';
@@ -165,9 +166,4 @@ export async function fetchAssetPage(
     if (!isExpired) throw error;
     return { ...(await client.listAssets(defined(query), { signal, onWait })), restarted: true };
   }
-}
-
-/** Without undefined members, which the client's types exclude. */
-function defined<Query extends object>(query: Query): { [Name in keyof Query]?: NonNullable<Query[Name]> } {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 }

@@ -5,6 +5,8 @@ import type { Asset, AssetPage, AssetType } from '../../api/resources.js';
 export interface AssetFilter {
   type?: AssetType | undefined;
   folderId?: string | undefined;
+  /** Only assets with this tag, in any case. Only where `useCapability('asset-details')` is true: others refuse it. */
+  tag?: string | undefined;
   search?: string | undefined;
   /** Assets per page, 1 to 100. Default 100. */
   limit?: number | undefined;

@@ -7,8 +7,7 @@ import { insertBack } from './asset-removal.js';
 import { mediaKeys } from './media-keys.js';
 
 /**
- * Changes an asset in the cache before the server has confirmed it: everywhere its name and folder, and it leaves the lists
- * of other folders. Returns a function that undoes this, also if the lists have changed since.
+ * Changes an asset in the cache before the server has confirmed it: everywhere, and it leaves the lists of other folders. Returns a function that undoes this, also if the lists have changed since.
  */
 export function updateInCache(
   cache: QueryClient,
@@ -44,11 +43,7 @@ export function updateInCache(
     });
   }
   return () => {
-    const { filename, folder_id: folder } = old ?? {};
     for (const list of before) insertBack(cache, list, assetId, new Set());
-    patch({
-      ...(changes.filename !== undefined && filename !== undefined && { filename }),
-      ...(folderId !== undefined && folder !== undefined && { folder_id: folder }),
-    });
+    patch(Object.fromEntries(Object.entries(old ?? {}).filter(([member]) => member in changes)));
   };
 }
