@@ -8,7 +8,7 @@ import type { Objects } from '../objects/objects.js';
 import { createPostgresRecords } from '../records/postgres.js';
 import type { Records } from '../records/records.js';
 import { createSqliteRecords } from '../records/sqlite.js';
-import { isDiskFull } from '../storage/space.js';
+import { isDiskFull } from '../library/space.js';
 import { lockFolder } from './lock.js';
 import { reasonOf, type Terminal } from './terminal.js';
 

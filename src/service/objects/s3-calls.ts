@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bytesOf, watched } from '../storage/byte-streams.js';
-import type { Bytes } from '../storage/digest.js';
+import { bytesOf, watched } from './byte-streams.js';
+import type { Bytes } from './digest.js';
 
 export interface S3Call {
   operation: string;

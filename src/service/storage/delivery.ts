@@ -7,9 +7,9 @@ import { NoSuchObject } from '../objects/keys.js';
 import type { Objects } from '../objects/objects.js';
 import type { AssetRecord, VersionRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { bytesOf, until, watched } from './byte-streams.js';
-import type { Bytes } from './digest.js';
-import type { PresignedUrls } from './presigned-url.js';
+import { bytesOf, until, watched } from '../objects/byte-streams.js';
+import type { Bytes } from '../objects/digest.js';
+import type { PresignedUrls } from '../library/presigned-url.js';
 import { sharePage } from './share-page.js';
 
 /** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */

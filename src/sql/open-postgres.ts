@@ -1,10 +1,25 @@
-import { Kysely, PostgresDialect, sql, type Logger, type PostgresPool } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Logger, type PostgresPool } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { SqlDatabase } from '../sql/database.js';
-import type { Tables } from '../sql/tables.js';
+import type { SqlDatabase } from './database.js';
+
+export interface PostgresStoreOptions {
+  /**
+   * A pool of the package `pg`, preferably the store's own: its connections get the time limits below, and one user may
+   * use a quarter of them. Set its `connectionTimeoutMillis`, or calls wait for an unreachable database until the proxy
+   * gives up. `close` does not end it.
+   *
+   * Each connection gets a `statement_timeout` of 8 s, a `lock_timeout` of 5 s and an
+   * `idle_in_transaction_session_timeout` of 15 s, unless the pool, the role or the database sets one. Behind a pooler such as
+   * PgBouncer, in transaction mode too, each transaction gets them instead.
+   */
+  pool: Pool;
+}
 
 /** @param log receives every query */
-export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatabase<PoolClient, Known> {
+export function openPostgres<Known>(
+  { pool }: PostgresStoreOptions,
+  log?: Logger,
+): SqlDatabase<PoolClient, Known> {
   ignoreErrors(pool);
   const prepared = createConnections();
   const connect = async () => prepared(await pool.connect());
@@ -41,7 +56,8 @@ export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatab
 }
 
 function kyselyOver<Known>(pool: PostgresPool, log: Logger | undefined): Kysely<Known> {
-  return new Kysely<Known>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<Known>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
 }
 
 // Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last
