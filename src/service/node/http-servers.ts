@@ -109,8 +109,14 @@ function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse, proxies
 /** What the outermost of the trusted proxies says; that of the connection if it says no address. */
 function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  const said = proxies > 0 ? (forwarded.at(-proxies)?.trim() ?? '') : '';
-  return isIP(said) ? said : (socket.remoteAddress ?? '');
+  // Some add the port, as those of Azure do.
+  const said =
+    proxies > 0 &&
+    forwarded
+      .at(-proxies)
+      ?.trim()
+      .replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+  return said && isIP(said) ? said : (socket.remoteAddress ?? '');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

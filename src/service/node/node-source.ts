@@ -31,17 +31,8 @@ export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => 
           );
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'longshore' };
-    request(
-      url,
-      {
-        headers,
-        signal,
-        agent: false,
-        ...(pinned && { lookup: pinned, autoSelectFamily: true }),
-        autoSelectFamilyAttemptTimeout,
-      },
-      resolve,
-    )
+    const connection = pinned && { lookup: pinned, autoSelectFamily: true, autoSelectFamilyAttemptTimeout };
+    request(url, { headers, signal, agent: false, ...connection }, resolve)
       .on('error', reject)
       // Without an error after a 101.
       .on('close', () => reject(new Error('The connection has been closed.')))

@@ -144,7 +144,6 @@ export async function openCounts(
     url,
     // Calls are refused while it is away, rather than held.
     disableOfflineQueue: true,
-    commandOptions: { timeout: 5_000 },
     socket: {
       connectTimeout: 5_000,
       // A start ends if Redis is not there.
@@ -163,17 +162,25 @@ export async function openCounts(
     });
   const counts = createRedisCounts({ client });
   let renewing: Promise<unknown> | null = null;
+  // A failover leaves connections to a primary that has become a replica, or says nothing more. The name may lead to another.
+  const renew = () => {
+    if (renewing || !client.isOpen) return;
+    client.destroy();
+    renewing = client.connect().finally(() => (renewing = null));
+    renewing.catch(() => {});
+  };
   const rateCounts: RateCounts = {
-    spend: (...asked) =>
-      counts.spend(...asked).catch((error: unknown) => {
-        // A primary that has become a replica keeps its connections. The name may lead to the new one.
-        if (String(error).includes('READONLY') && !renewing) {
-          client.destroy();
-          renewing = client.connect().finally(() => (renewing = null));
-          renewing.catch(() => {});
-        }
+    async spend(...asked) {
+      const silent = setTimeout(renew, 5_000);
+      try {
+        return await counts.spend(...asked);
+      } catch (error) {
+        if (String(error).includes('READONLY')) renew();
         throw error;
-      }),
+      } finally {
+        clearTimeout(silent);
+      }
+    },
   };
   try {
     await client.connect();

@@ -231,6 +231,9 @@ describe('what was served', () => {
     [2, '198.51.100.7, 203.0.113.9', '198.51.100.7'],
     [2, '203.0.113.9', '127.0.0.1'],
     [1, '2001:db8::1', '2001:db8::1'],
+    [1, '203.0.113.9:51008', '203.0.113.9'],
+    [1, '[2001:db8::1]:51008', '2001:db8::1'],
+    [1, '[2001:db8::1]', '2001:db8::1'],
     [1, 'unknown', '127.0.0.1'],
   ])('believes %d proxies that say %j', async (trustedProxies, forwarded, address) => {
     await start({ trustedProxies });
