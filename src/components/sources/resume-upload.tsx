@@ -8,7 +8,7 @@ import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import type { RowActionsProps } from '../uploader/row/row-actions.js';
+import type { RowActionsProps } from '../upload-list/row/row-actions.js';
 
 export interface ResumeUploadProps {
   upload: Upload;

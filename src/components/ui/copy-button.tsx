@@ -5,7 +5,7 @@ import { IconButton } from './button.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { Status } from './status.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from './error-boundary.js';
 
 export interface CopyButtonProps {
   /** The text to copy. */

@@ -6,7 +6,7 @@ import { classNames, IconButton, usePart } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isOnBackdrop, modalProps, submitsFormOutside } from './modal.js';
-import { ErrorBoundary, isolated } from '../errors/error-boundary.js';
+import { ErrorBoundary, isolated } from './error-boundary.js';
 
 export interface DialogProps {
   title: ReactNode;

@@ -8,7 +8,7 @@ import { toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { FailureNotice, type Failure } from '../failure-notice.js';
+import { FailureNotice, type Failure } from '../../asset/failure-notice.js';
 import type { AssetAction } from './asset-action.js';
 
 /** An action that a user has started. */

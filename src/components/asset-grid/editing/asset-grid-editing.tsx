@@ -18,7 +18,7 @@ import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { EditRequest, MoveTarget } from '../commands/grid-commands.js';
-import { FailureNotice } from '../failure-notice.js';
+import { FailureNotice } from '../../asset/failure-notice.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
 

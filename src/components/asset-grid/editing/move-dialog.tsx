@@ -7,7 +7,7 @@ import { FolderPicker } from '../../folder-picker/folder-picker.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetName } from '../asset-facts.js';
+import { assetName } from '../../asset/asset-facts.js';
 
 interface MoveDialogProps {
   /** At least one. */

@@ -5,11 +5,11 @@ import { gridMessages, selectionMessages } from '../../../messages/english/grid-
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetName } from '../asset-facts.js';
-import type { DownloadFailure } from './download/download-assets.js';
-import type { DownloadProblem } from './download/fetch-file.js';
-import { fileAddress } from '../public-link.js';
-import { memoryLimit } from './download/save-targets.js';
+import { assetName } from '../../asset/asset-facts.js';
+import type { DownloadFailure } from '../../asset/download/download-assets.js';
+import type { DownloadProblem } from '../../asset/download/fetch-file.js';
+import { fileAddress } from '../../asset/public-link.js';
+import { memoryLimit } from '../../asset/download/save-targets.js';
 import type { Downloads } from './use-downloads.js';
 
 // The most that fit without hiding the grid.

@@ -12,7 +12,7 @@ import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import type { DoneUpload, Upload } from '../../../upload/upload.js';
 import { reviewMessages } from '../../../messages/english/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
-import { ErrorBoundary } from '../../errors/error-boundary.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { usePart } from '../../ui/button.js';

@@ -3,9 +3,9 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
-import { Menu } from '../../asset-grid/menus/menu.js';
-import { linkText, type LinkFormat } from '../../asset-grid/selection/links/link-formats.js';
-import { linkOf } from '../../asset-grid/public-link.js';
+import { Menu } from '../../ui/menu/menu.js';
+import { linkText, type LinkFormat } from '../../asset/link-formats.js';
+import { linkOf } from '../../asset/public-link.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { IconButton } from '../../ui/button.js';
 import { toClipboard } from '../../ui/copy-button.js';
