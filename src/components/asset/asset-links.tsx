@@ -19,9 +19,7 @@ export interface AssetLinksProps {
   onClose: () => void;
 }
 
-const adoptStyles = (element: Element | null) => {
-  if (element) adoptLateStyles(element, styles);
-};
+const adoptStyles = (element: Element | null) => adoptLateStyles(element, styles);
 const embeds = ['markdown', 'html', 'css'] as const;
 
 /**

@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { describeError } from '../../hooks/provider/errors.js';
+import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { gridMessages } from '../../messages/english/grid-parts.js';
 import { ErrorMore } from '../errors/error-more.js';
@@ -23,15 +24,17 @@ export interface FailureNoticeProps {
   failures: readonly Failure[];
   /** What the app says about an error; null for the usual message. */
   reasonOf?: ((error: unknown) => string | null) | undefined;
-  /** The time, in milliseconds. */
-  now: number;
-  onRetry: () => void;
+  /** Shows the names of assets with the same reason. Default: as text. */
+  renderNames?: ((assets: readonly Asset[]) => ReactNode) | undefined;
+  /** Called by the button to try again, which is shown if that may help. Default: no button. */
+  onRetry?: (() => void) | undefined;
   onDismiss: () => void;
 }
 
 /** Says which assets failed, grouped by reason. */
 export function FailureNotice(props: FailureNoticeProps): ReactElement {
-  const { summary, failures, reasonOf, now, onRetry, onDismiss } = props;
+  const { summary, failures, reasonOf, renderNames, onRetry, onDismiss } = props;
+  const now = useNow(false);
   const messages = useSectionMessages('grid', gridMessages);
   const coreMessages = useMessages();
   const library = useLibraryMessages();
@@ -49,7 +52,9 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
         {[...byReason].map(([reason, group]) => (
           <div key={reason}>
             <p>
-              <bdi>{messages.names(group.map(({ asset }) => assetName(asset, library)))}</bdi>
+              {renderNames?.(group.map(({ asset }) => asset)) ?? (
+                <bdi>{messages.names(group.map(({ asset }) => assetName(asset, library)))}</bdi>
+              )}
             </p>
             <small>
               {reason} <ErrorMore errors={group.map(({ error }) => error)} />
@@ -57,7 +62,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           </div>
         ))}
       </div>
-      {failures.some(({ error }) => describeError(error, now).retryable) && (
+      {onRetry && failures.some(({ error }) => describeError(error, now).retryable) && (
         <Button onClick={onRetry}>{library.tryAgain}</Button>
       )}
       <Button onClick={onDismiss}>{messages.dismiss}</Button>

@@ -6,8 +6,12 @@ import { linkOf } from './public-link.js';
 /** The formats in which links are copied. */
 export type LinkFormat = 'lines' | 'markdown' | 'html' | 'json';
 
-/** The formats, in the order of the menus. */
-export const linkFormats: readonly LinkFormat[] = ['lines', 'markdown', 'html', 'json'];
+/** The formats with names, in the order of the menus. */
+export const linkFormats: readonly (readonly [LinkFormat, name: string])[] = [
+  ['markdown', 'Markdown'],
+  ['html', 'HTML'],
+  ['json', 'JSON'],
+];
 
 const isPicture = ({ content_type: type = '' }: Asset) => fileKind(type) === 'image';
 

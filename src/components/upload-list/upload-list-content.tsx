@@ -108,9 +108,7 @@ function VisibleList(props: UploadListContentProps & { focusEvents: FocusEvents 
   );
 }
 
-function adoptStyles(list: HTMLElement | null): void {
-  if (list) adoptLateStyles(list, styles);
-}
+const adoptStyles = (list: Element | null) => adoptLateStyles(list, styles);
 
 /** Whether most of the files are pictures. */
 function useArePictures(ids: readonly string[]): boolean {

@@ -3,7 +3,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { describeError } from '../../../hooks/provider/errors.js';
-import { useNow } from '../../../hooks/provider/use-now.js';
 import { toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
@@ -60,7 +59,6 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
   const [{ fraction, failures }, setState] = useState(started);
   const [work, setWork] = useState<AbortController | null>(null);
   const [isLong, setLong] = useState(false);
-  const now = useNow(false);
 
   const start = (on: readonly Asset[]) => {
     const controller = new AbortController();
@@ -103,7 +101,6 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
         summary={messages.failed(action.label)}
         failures={failures}
         reasonOf={ownReason}
-        now={now}
         onRetry={() => start(failures.map(({ asset }) => asset))}
         onDismiss={onEnd}
       />

@@ -8,7 +8,7 @@ import { useSectionMessages } from '../../ui/use-messages.js';
 import { offeredActions } from './asset-action.js';
 import type { GridCommands } from './grid-commands.js';
 import type { DownloadKind } from '../../asset/download/download-assets.js';
-import type { LinkFormat } from '../../asset/link-formats.js';
+import { linkFormats, type LinkFormat } from '../../asset/link-formats.js';
 import { fileAddress, linkOf } from '../../asset/public-link.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import type { MenuItem } from '../../ui/menu/menu.js';
@@ -33,10 +33,6 @@ export function useAssetMenuItems(
     const isOne = assets.length === 1;
     const hasId = assets.every(({ id }) => id !== undefined);
     const { open, links, edit, remove } = commands;
-    const copyAs = (format: LinkFormat, name: string): MenuItem => ({
-      label: words.copyAs(name),
-      run: () => actions.copy(assets, format),
-    });
     const groups: readonly (readonly (MenuItem | false | undefined)[])[] = [
       [
         isOne &&
@@ -54,9 +50,10 @@ export function useAssetMenuItems(
               icon: <LibraryIcon name="link" />,
               run: () => actions.copy(assets, 'lines'),
             },
-            copyAs('markdown', 'Markdown'),
-            copyAs('html', 'HTML'),
-            copyAs('json', 'JSON'),
+            ...linkFormats.map(([format, name]) => ({
+              label: words.copyAs(name),
+              run: () => actions.copy(assets, format),
+            })),
             isOne && { label: words.allLinks, run: () => links(asset) },
           ]
         : [],

@@ -80,7 +80,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   const [picked, setPicked] = useState<PickedTile | null>(null);
   const anchor = useRef<HTMLDivElement>(null);
   useBrowserLayoutEffect(() => {
-    if (multiple && anchor.current) adoptLateStyles(anchor.current, styles);
+    if (multiple) adoptLateStyles(anchor.current, styles);
   }, [multiple]);
   const details = useDetails(props.details, { name, form, generation: props.generation });
 

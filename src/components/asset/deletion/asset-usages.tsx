@@ -18,9 +18,7 @@ import type { AssetUsage, FoundUsages } from './use-usages.js';
 const maxPlaces = 5;
 
 /** A ref callback for the parts of the question: their styles come with its code, which most pages do not load. */
-export const adoptStyles = (element: Element | null): void => {
-  if (element) adoptLateStyles(element, styles);
-};
+export const adoptStyles = (element: Element | null): void => adoptLateStyles(element, styles);
 
 /** Says where the app uses assets that are about to be deleted. */
 export function AssetUsages(props: { assets: readonly Asset[]; found: FoundUsages }): ReactElement {

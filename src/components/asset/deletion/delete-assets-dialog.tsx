@@ -4,8 +4,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import type { Asset } from '../../../api/resources.js';
 import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { assetName } from '../asset-facts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { ConfirmDialog } from '../confirm-dialog.js';
 import { gridMessages, selectionMessages } from '../../../messages/english/grid-parts.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { isolated } from '../../ui/error-boundary.js';
@@ -88,20 +87,12 @@ function Question(props: DeleteAssetsDialogProps & { found: FoundUsages }): Reac
   const shown = count > maxNames + 1 ? assets.slice(0, maxNames) : assets;
   const names = shown.map((asset, index) => ({ key: asset.id ?? index, name: assetName(asset, library) }));
   return (
-    <Dialog
+    <ConfirmDialog
       alert
       title={<bdi>{messages.deleteTitle({ count, name: names[0]?.name ?? library.unnamed })}</bdi>}
+      confirm={messages.deleteConfirm(count)}
+      onConfirm={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button data-cancel="" onClick={onClose}>
-            {library.cancel}
-          </Button>
-          <Button data-primary="danger" onClick={onConfirm}>
-            {messages.deleteConfirm(count)}
-          </Button>
-        </>
-      }
     >
       {count > 1 && (
         <List ref={adoptStyles} className="longshore-delete-names">
@@ -115,6 +106,6 @@ function Question(props: DeleteAssetsDialogProps & { found: FoundUsages }): Reac
       )}
       {usagesOf && <AssetUsages assets={assets} found={found} />}
       <p>{undoable ? undoWarning : messages.deleteWarning(count)}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

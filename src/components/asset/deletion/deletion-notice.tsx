@@ -63,7 +63,6 @@ function Notices(): ReactElement {
         <FailureNotice
           summary={messages.deleteFailed(failures.length)}
           failures={failures}
-          now={now}
           onRetry={() => {
             deletion.remove(failures.map(({ asset }) => asset));
             // The user has decided twice.

@@ -37,9 +37,7 @@ export interface MenuProps {
 }
 
 /** Adds the styles of menus, and of the messages about what was chosen in them. */
-export function adoptMenuStyles(element: Element): void {
-  adoptLateStyles(element, styles);
-}
+export const adoptMenuStyles = (element: Element | null): void => adoptLateStyles(element, styles);
 
 /**
  * A menu with the keyboard of the WAI-ARIA menu pattern: arrow keys, Home, End, first letters, Escape. The focus returns
