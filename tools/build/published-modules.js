@@ -16,8 +16,6 @@ const library = 'components/asset-grid/asset-grid.tsx';
 const rows = 'components/upload-list/list-parts.ts';
 /** What rows share with other lazy modules alone: one request less. */
 const ofRows = new Set(['components/image-editor/later', 'hooks/uploads/attention']);
-/** Parts of the grid that other components use without it. */
-const shared = 'components/asset-grid/customization';
 /** What a grid with folders loads later, and pickers of folders at once: too small for a module of its own. */
 const folders = 'hooks/folders/tree-keys';
 /** Also used without the rest, so each stays a module of its own. */
@@ -105,7 +103,7 @@ export function publishedModules() {
       if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path)))
         return exported.has(id) ? path : null;
       if (rowsPage.has(id)) return 'rows';
-      return path.startsWith('components/asset-grid/') && path !== shared ? 'grid' : 'library';
+      return path.startsWith('components/asset-grid/') ? 'grid' : 'library';
     }
     if (path.startsWith('api/')) return 'api/core';
     if (path.startsWith('hooks/') && isClientModule(id)) return 'hooks/core';

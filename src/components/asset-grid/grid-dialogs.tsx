@@ -4,7 +4,7 @@ import type { Dispatch, ReactElement, SetStateAction } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { AssetSelection } from '../../hooks/assets/use-asset-selection.js';
 import { AssetLinks } from '../asset/asset-links.js';
-import { AssetGridDeletion } from '../asset/deletion/asset-grid-deletion.js';
+import { AssetDeletion } from '../asset/deletion/asset-deletion.js';
 import type { UsagesOf } from '../asset/deletion/use-usages.js';
 import { AssetGridEditing } from './editing/asset-grid-editing.js';
 import { GridExtras } from './selection/grid-extras.js';
@@ -41,7 +41,7 @@ export function GridDialogs(props: GridDialogsProps): ReactElement {
   const change = (changed: Partial<GridRequests>) => setRequests((old) => ({ ...old, ...changed }));
   return (
     <>
-      <AssetGridDeletion
+      <AssetDeletion
         pending={requests.deletion}
         onClose={() => change({ deletion: [] })}
         selection={selection}

@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useAssetSelection } from '../../../hooks/assets/use-asset-selection.js';
 import { AssetLinks } from '../../asset/asset-links.js';
-import { AssetGridDeletion } from '../../asset/deletion/asset-grid-deletion.js';
+import { AssetDeletion } from '../../asset/deletion/asset-deletion.js';
 import type { UsagesOf } from '../../asset/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
@@ -77,7 +77,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
         {children}
       </div>
       <div className="longshore-preview-notices">
-        <AssetGridDeletion
+        <AssetDeletion
           pending={pending}
           onClose={() => setPending(noAssets)}
           selection={selection}

@@ -8,7 +8,7 @@ import { DeleteAssetsDialog } from './delete-assets-dialog.js';
 import { DeletionNotice } from './deletion-notice.js';
 import type { UsagesOf } from './use-usages.js';
 
-export interface AssetGridDeletionProps {
+export interface AssetDeletionProps {
   /** The assets to delete; nothing is asked while there are none. */
   pending: readonly Asset[];
   /** Called when the user has confirmed or cancelled, or need not confirm. */
@@ -18,8 +18,8 @@ export interface AssetGridDeletionProps {
   usagesOf?: UsagesOf | undefined;
 }
 
-/** Deleting assets from a grid: the confirmation, if it is needed, and what comes of it. */
-export function AssetGridDeletion(props: AssetGridDeletionProps): ReactElement {
+/** Deleting assets: the confirmation, if it is needed, and what comes of it. */
+export function AssetDeletion(props: AssetDeletionProps): ReactElement {
   const { pending, onClose, selection, usagesOf } = props;
   const { remove } = useUndoableDeletion();
   const confirm = () => {
