@@ -16,6 +16,8 @@ const library = 'components/asset-grid/asset-grid.tsx';
 const rows = 'components/upload-list/list-parts.ts';
 /** What rows share with other lazy modules alone: one request less. */
 const ofRows = new Set(['components/image-editor/later', 'hooks/uploads/attention']);
+/** The grid, and what only the preview needs besides: a page with both would else get more chunks, 1.3 kB in all. */
+const grid = /^components\/(?:asset-grid\/|asset\/(?:asset-place|picture-again)$)/;
 /** What a grid with folders loads later, and pickers of folders at once: too small for a module of its own. */
 const folders = 'hooks/folders/tree-keys';
 /** Also used without the rest, so each stays a module of its own. */
@@ -103,7 +105,7 @@ export function publishedModules() {
       if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path)))
         return exported.has(id) ? path : null;
       if (rowsPage.has(id)) return 'rows';
-      return path.startsWith('components/asset-grid/') ? 'grid' : 'library';
+      return grid.test(path) ? 'grid' : 'library';
     }
     if (path.startsWith('api/')) return 'api/core';
     if (path.startsWith('hooks/') && isClientModule(id)) return 'hooks/core';

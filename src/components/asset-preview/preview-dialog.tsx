@@ -142,7 +142,7 @@ function Preview(props: PreviewProps): ReactElement {
           <CommandIcon name="info" />
         </IconButton>
       </AssetActions>
-      <CloseButton className="longshore-preview-close" onClick={close} />
+      <CloseButton className="longshore-icon-button longshore-preview-close" onClick={close} />
       <div className="longshore-preview-body">
         <div className="longshore-preview-area">
           <div

@@ -39,7 +39,7 @@ function CopyButtonView({ text, label, children, path = copyPath }: CopyButtonPr
         className={children ? 'longshore-button longshore-copy' : 'longshore-icon-button longshore-copy'}
         label={name}
         data-copied={isCopied || undefined}
-        onClick={({ currentTarget }) => copy(text, currentTarget)}
+        onClick={({ currentTarget }) => void copy(text, currentTarget)}
       >
         {isCopied ? <Icon name="check" /> : <IconPath name="copy" path={path} />}
         {children && <span>{isCopied ? messages.copied : children}</span>}
@@ -50,7 +50,7 @@ function CopyButtonView({ text, label, children, path = copyPath }: CopyButtonPr
 }
 
 /** Copies text, and says for two seconds that it did. `button`: as for `toClipboard`. */
-export function useCopy(): [isCopied: boolean, copy: (text: string, button: HTMLElement) => void] {
+export function useCopy(): [isCopied: boolean, copy: (text: string, button: HTMLElement) => Promise<void>] {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return;
@@ -60,7 +60,7 @@ export function useCopy(): [isCopied: boolean, copy: (text: string, button: HTML
   const copy = async (text: string, button: HTMLElement) => {
     if (await toClipboard(text, button)) setCopied((count) => count + 1);
   };
-  return [copied > 0, (text, button) => void copy(text, button)];
+  return [copied > 0, copy];
 }
 
 /**

@@ -66,7 +66,7 @@ function DialogView(props: DialogProps): ReactElement {
       </div>
       {footer && <div className="longshore-dialog-footer">{footer}</div>}
       {/* Last, because the browser focuses the first control. */}
-      <CloseButton className="longshore-dialog-close" onClick={onClose} />
+      <CloseButton className="longshore-icon-button longshore-dialog-close" onClick={onClose} />
     </dialog>
   );
 }
@@ -75,7 +75,7 @@ function DialogView(props: DialogProps): ReactElement {
 export function CloseButton(props: { className: string; onClick: () => void }): ReactElement {
   const { close } = useLibraryMessages();
   return (
-    <IconButton {...props} className={`longshore-icon-button ${props.className}`} label={close}>
+    <IconButton {...props} label={close}>
       <Icon name="close" />
     </IconButton>
   );

@@ -41,7 +41,7 @@ export function LinkMenu({ asset, name, onAllLinks }: LinkMenuProps): ReactEleme
           groups={[
             copies.map(([format, label]) => ({
               label: words.copyAs(label),
-              run: () => copy(linkText([asset], format), button),
+              run: () => void copy(linkText([asset], format), button),
             })),
             [{ label: words.allLinks, run: onAllLinks }],
           ]}
