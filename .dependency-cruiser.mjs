@@ -21,7 +21,7 @@ export const lazy = [
   'components/image-editor/edit-buttons',
   'components/review/held-files',
   'components/sources/dropzone-sources',
-  'components/uploader/list-parts',
+  'components/upload-list/list-parts',
   'components/version-history/replacement',
   'devtools/tools',
   'images/prepare-media',

@@ -133,7 +133,7 @@ const chromium = async () => ({
 });
 
 const differsInFirefox = [
-  'src/components/asset-grid/selection/download/*.browser.test.ts',
+  'src/components/asset/download/*.browser.test.ts',
   'src/components/image-editor/picture/*.browser.test.ts',
   'src/images/**/*.browser.test.ts',
   'src/mock/**/*.browser.test.ts',
@@ -146,9 +146,10 @@ const mayDifferInFirefox = [
   '{src/!(components),test}/**/*.browser.test.{ts,tsx}',
   'src/components/**/*.browser.test.ts',
   'src/components/asset-grid/asset-grid.browser.test.tsx',
-  'src/components/asset-grid/menus/menu.browser.test.tsx',
+  'src/components/ui/menu/menu.browser.test.tsx',
   'src/components/asset-preview/{hostile,requests}.browser.test.tsx',
-  'src/components/uploader/{upload-list,space-question}.browser.test.tsx',
+  'src/components/review/space-question.browser.test.tsx',
+  'src/components/upload-list/upload-list.browser.test.tsx',
 ];
 
 const firefox = async () => ({

@@ -91,7 +91,7 @@ export {
 export { useReplaceAsset, type ReplaceAssetVariables } from './hooks/uploads/use-upload-file.js';
 export type { Space } from './hooks/usage/space.js';
 export { useSpace } from './hooks/usage/use-usage.js';
-export { useSpaceCheck, type SpaceVerdict } from './hooks/usage/use-space-check.js';
+export { useSpaceCheck, type SpaceVerdict } from './hooks/held/use-space-check.js';
 export {
   activeVersion,
   versionSteps,
@@ -104,14 +104,14 @@ export {
   type AssetFiltersProps,
   type FilterMember,
 } from './components/asset-grid/toolbar/asset-filters.js';
-export { AssetLinks, type AssetLinksProps } from './components/asset-grid/asset-links.js';
-export { AssetPicture, type AssetPictureProps } from './components/asset-grid/asset-picture.js';
+export { AssetLinks, type AssetLinksProps } from './components/asset/asset-links.js';
+export { AssetPicture, type AssetPictureProps } from './components/asset/asset-picture.js';
 export { CopyButton, type CopyButtonProps } from './components/ui/copy-button.js';
 export {
   DeleteAssetsDialog,
   type DeleteAssetsDialogProps,
-} from './components/asset-grid/deletion/delete-assets-dialog.js';
-export { DeletionNotice } from './components/asset-grid/deletion/deletion-notice.js';
+} from './components/asset/deletion/delete-assets-dialog.js';
+export { DeletionNotice } from './components/asset/deletion/deletion-notice.js';
 export { Dialog, type DialogProps } from './components/ui/dialog.js';
 export {
   ReplaceArea,
@@ -121,7 +121,7 @@ export {
 export { shownName } from './components/ui/file-name.js';
 export { createFormat } from './messages/format.js';
 export { english } from './messages/english.js';
-export { SpaceCheck, type SpaceCheckProps } from './components/uploader/space-check.js';
-export { Thumbnail } from './components/uploader/thumbnail.js';
-export { UploadRow } from './components/uploader/upload-row.js';
-export { Unavailable, type UnavailableProps } from './components/ui/unavailable.js';
+export { SpaceCheck, type SpaceCheckProps } from './components/review/space-check.js';
+export { Thumbnail } from './components/upload-list/thumbnail.js';
+export { UploadRow } from './components/upload-list/upload-row.js';
+export { Unavailable, type UnavailableProps } from './components/errors/unavailable.js';

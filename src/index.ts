@@ -41,7 +41,7 @@ export { useAsset } from './hooks/assets/use-asset.js';
 export { useAssets, type AssetList, type UseAssetsOptions } from './hooks/assets/use-assets.js';
 export { useDeleteAsset, type Deletion } from './hooks/assets/use-delete-asset.js';
 export { useDropArea, type DropArea, type DropAreaOptions } from './hooks/uploads/drop/use-drop-area.js';
-export type { ReadOptions } from './hooks/queries/use-media-query.js';
+export type { ReadOptions } from './hooks/provider/use-media-query.js';
 export { useUploadFile, type UploadFileVariables } from './hooks/uploads/use-upload-file.js';
 export type { UploadMutation } from './hooks/uploads/use-upload-mutation.js';
 export { useUsage } from './hooks/usage/use-usage.js';
@@ -77,7 +77,7 @@ export {
   type AssetPickerPart,
   type AssetPickerProps,
 } from './components/asset-picker/asset-picker.js';
-export type { AssetUsage, UsagesOf } from './components/asset-grid/deletion/use-usages.js';
+export type { AssetUsage, UsagesOf } from './components/asset/deletion/use-usages.js';
 export { Dropzone, type DropzonePart, type DropzoneProps } from './components/uploader/dropzone.js';
 export { ErrorNotice, type ErrorNoticeProps } from './components/errors/error-notice.js';
 export {
@@ -91,7 +91,7 @@ export {
   type FolderPickerProps,
 } from './components/folder-picker/folder-picker.js';
 export type { SourceProps } from './components/sources/dropzone-sources.js';
-export type { ThumbnailProps } from './components/uploader/thumbnail.js';
+export type { ThumbnailProps } from './components/upload-list/thumbnail.js';
 export {
   Uploader,
   type UploaderComponents,
@@ -103,15 +103,15 @@ export {
   type PolicyUploader,
   type PolicyUploaderProps,
 } from './components/uploader/policy/create-uploader.js';
-export { UploadList } from './components/uploader/upload-list.js';
+export { UploadList } from './components/upload-list/upload-list.js';
 export type {
   UploadListComponents,
   UploadListPart,
   UploadListProps,
-} from './components/uploader/upload-list-props.js';
-export type { RowActionsProps } from './components/uploader/row/row-actions.js';
+} from './components/upload-list/upload-list-props.js';
+export type { RowActionsProps } from './components/upload-list/row/row-actions.js';
 export type { AddAgain } from './hooks/sources/resume-context.js';
-export type { UploadRowProps } from './components/uploader/upload-row.js';
+export type { UploadRowProps } from './components/upload-list/upload-row.js';
 export {
   UsageMeter,
   type UsageMeterPart,

@@ -11,7 +11,7 @@ if (hasDocument)
   await Promise.all([
     import('../src/components/asset-grid/later.js').then(({ GridDialogs }) => GridDialogs.load()),
     import('../src/components/asset-picker/later.js').then(({ FieldContent }) => FieldContent.load()),
-    import('../src/components/uploader/later.js').then(({ UploadRow }) => UploadRow.load()),
+    import('../src/components/upload-list/later.js').then(({ UploadRow }) => UploadRow.load()),
   ]);
 
 // Vitest has no setting for it. A second is too short beside other suites.

@@ -8,7 +8,7 @@ import { AssetPicker } from './asset-picker/asset-picker.js';
 import { AssetPreview } from './asset-preview/asset-preview.js';
 import { FolderPicker } from './folder-picker/folder-picker.js';
 import { ImportForm } from './import-form/import-form.js';
-import type { UploadListPart } from './uploader/upload-list-props.js';
+import type { UploadListPart } from './upload-list/upload-list-props.js';
 import { Uploader } from './uploader/uploader.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';
 import { ReplaceArea } from './version-history/replace-area.js';

@@ -13,7 +13,7 @@ import { AssetGrid } from './asset-grid/asset-grid.js';
 import { AssetPicker } from './asset-picker/asset-picker.js';
 import { FolderPicker } from './folder-picker/folder-picker.js';
 import { ImportForm } from './import-form/import-form.js';
-import { UploadList } from './uploader/upload-list.js';
+import { UploadList } from './upload-list/upload-list.js';
 import { Uploader } from './uploader/uploader.js';
 import { UsageMeter } from './usage-meter/usage-meter.js';
 import { VersionHistory } from './version-history/version-history.js';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AssetGrid } from '../components/asset-grid/asset-grid.js';
 import { FolderPicker } from '../components/folder-picker/folder-picker.js';
 import { ImportForm } from '../components/import-form/import-form.js';
-import { UploadList } from '../components/uploader/upload-list.js';
+import { UploadList } from '../components/upload-list/upload-list.js';
 import { Uploader } from '../components/uploader/uploader.js';
 import { UsageMeter } from '../components/usage-meter/usage-meter.js';
 import { VersionHistory } from '../components/version-history/version-history.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MediaClient } from '../api/media-client.js';
-import { retryFiles } from '../hooks/sources/retry-file.js';
+import { retryFiles } from '../hooks/uploads/retry-file.js';
 import type { MessageOverrides } from '../messages/messages.js';
 import type { Prepare } from '../upload/files/prepare/prepare.js';
 import type { UploadQueue } from '../upload/queue.js';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { UploadList } from '../../src/components/uploader/upload-list.js';
+import { UploadList } from '../../src/components/upload-list/upload-list.js';
 import type { Upload } from '../../src/upload/upload.js';
 import { StoryFrame } from './story-frame.js';
 import { createStoryQueue } from './story-queue.js';

@@ -13,11 +13,11 @@ const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'component
 /** What the components of the library share, and the grid itself, which is the largest of them. */
 const library = 'components/asset-grid/asset-grid.tsx';
 /** The rows of uploads, loaded before the first drop: they need little of what the library shares. */
-const rows = 'components/uploader/list-parts.ts';
+const rows = 'components/upload-list/list-parts.ts';
 /** What rows share with other lazy modules alone: one request less. */
 const ofRows = new Set(['components/image-editor/later', 'hooks/uploads/attention']);
-/** Parts of the grid that other components use without it. */
-const shared = /^components\/asset-grid\/(?:asset-facts|asset-picture|fresh-bytes|customization)$/;
+/** The grid, and what only the preview needs besides: a page with both would else get more chunks, 1.3 kB in all. */
+const grid = /^components\/(?:asset-grid\/|asset\/(?:asset-place|picture-again)$)/;
 /** What a grid with folders loads later, and pickers of folders at once: too small for a module of its own. */
 const folders = 'hooks/folders/tree-keys';
 /** Also used without the rest, so each stays a module of its own. */
@@ -105,7 +105,7 @@ export function publishedModules() {
       if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path)))
         return exported.has(id) ? path : null;
       if (rowsPage.has(id)) return 'rows';
-      return path.startsWith('components/asset-grid/') && !shared.test(path) ? 'grid' : 'library';
+      return grid.test(path) ? 'grid' : 'library';
     }
     if (path.startsWith('api/')) return 'api/core';
     if (path.startsWith('hooks/') && isClientModule(id)) return 'hooks/core';

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Prints the sizes of the folders and files of `src`, and fails if one exceeds its limit.
+ * Prints the sizes of the folders and files of `src`, and which folders import each other. Fails if a size exceeds its
+ * limit, or two folders do.
  *
  * @typedef {{ path: string, text: string }} Source
  */
@@ -37,6 +38,34 @@ export function oversizes(sources) {
   ];
 }
 
+/**
+ * At every level, and types too: a folder may import those beside it that do not import it, and what is below or above it.
+ *
+ * @param {readonly Source[]} sources
+ * @returns {string[]} pairs of folders that import each other
+ */
+export function mutualImports(sources) {
+  const imports = new Set(
+    sources.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/\b(?:from |import\()'(\.[^']+)'/g), ([, imported = '']) =>
+        apart(dirname(path), posix.join(dirname(path), dirname(imported))),
+      ),
+    ),
+  );
+  return [...imports].filter((pair) => {
+    const [one = '', other = ''] = pair.split(' and ');
+    return one < other && imports.has(`${other} and ${one}`);
+  });
+}
+
+/** The folders in which two paths part; nothing if one is below the other. @param {string} one @param {string} other */
+function apart(one, other) {
+  const [names, others] = [one.split('/'), other.split('/')];
+  const at = names.findIndex((name, index) => name !== others[index]);
+  if (at < 0 || at >= others.length) return '';
+  return [names, others].map((path) => path.slice(0, at + 1).join('/')).join(' and ');
+}
+
 /** @param {string} text */
 function linesOf(text) {
   return text.split('\n').length - 1;
@@ -52,7 +81,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(
       `${folder.padEnd(34)}${String(files).padStart(3)} files of ${lines.at(0)} to ${lines.at(-1)} lines`,
     );
-  const wrong = oversizes(sources);
+  const pairs = mutualImports(sources);
+  console.log(`${pairs.length} pairs of folders import each other`);
+  const wrong = [...oversizes(sources), ...pairs.map((pair) => `${pair} import each other`)];
   for (const line of wrong) console.error(line);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 }

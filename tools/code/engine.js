@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import { lazy } from '../../.dependency-cruiser.mjs';
 
 /**
@@ -17,28 +16,6 @@ const sources = new Map(
     .filter((path) => !/\.test\./.test(path))
     .map((path) => [path, readFileSync(path, 'utf8')]),
 );
-
-/** @param {string} path @returns {string[]} what it imports of the engine, types too */
-function importsOf(path) {
-  const named = sources.get(path)?.matchAll(/\bfrom '(\.[^']+)\.js'/g) ?? [];
-  return [...named]
-    .map(([, name = '']) => `${normalize(join(dirname(path), name)).replaceAll('\\', '/')}.ts`)
-    .filter((other) => sources.has(other));
-}
-
-/** Its folder below `src/upload`; those of one room are one. @param {string} path */
-const roomOf = (path) => path.slice(engine.length).split('/').slice(0, -1)[0] ?? '';
-
-/** @returns {string[]} rooms that import each other */
-function pairs() {
-  const imports = new Set();
-  for (const path of sources.keys())
-    for (const other of importsOf(path)) imports.add(`${roomOf(path)} ${roomOf(other)}`);
-  return [...imports].filter((pair) => {
-    const [one = '', other = ''] = pair.split(' ');
-    return one !== '' && other !== '' && one < other && imports.has(`${other} ${one}`);
-  });
-}
 
 /** @returns {string[]} the names of numbers that somebody chose */
 function constants() {
@@ -74,7 +51,6 @@ const table = [
   ['fields of an attempt', fields?.length ?? 0, 8, 12],
   ['files that import its type', importers.length, 12, 10],
   ['constants', constants().length, 63, 40],
-  ['pairs of rooms that import each other', pairs().length, 0, 0],
   ['files that a dropped file passes', tableBelow('The path of a file').length, 10, 10],
   ['parts that load on demand, in all of src', lazy.length, 15, 15],
   ['concepts', tableBelow('Concepts').length, 25, 25],
@@ -88,5 +64,4 @@ for (const [what, is, most, goal] of table) {
 for (const name of unnamed)
   console.error(`${name} is missing in "Constants of the engine" of docs/architecture.md`);
 for (const name of unused) console.error(`${name} of "Constants of the engine" does not exist`);
-for (const pair of pairs()) console.error(`These rooms import each other: ${pair}`);
 if (unnamed.length + unused.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { AssetSelectionOptions, SelectionMode } from '../../hooks/assets/us
 import type { AssetPreviewPart } from '../asset-preview/preview-props.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
-import type { UsagesOf } from './deletion/use-usages.js';
+import type { UsagesOf } from '../asset/deletion/use-usages.js';
 import type { AssetView } from '../../messages/sections/grid.js';
 import type { AssetAction } from './commands/asset-action.js';
 import type { Customization } from './customization.js';

@@ -3,7 +3,7 @@
 import { createContext, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../api/resources.js';
 import type { ErrorNoticeProps } from '../errors/error-notice.js';
-import type { AssetPictureProps } from './asset-picture.js';
+import type { AssetPictureProps } from '../asset/asset-picture.js';
 import type { GridEmptyProps } from './states/empty-state.js';
 
 /** The parts of a toolbar. Those that are not offered are null. */

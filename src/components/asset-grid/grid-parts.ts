@@ -1,6 +1,6 @@
 /** What `later.ts` loads, as one chunk. */
 
-export { GridDialogs } from './commands/grid-dialogs.js';
+export { GridDialogs } from './grid-dialogs.js';
 export { ListView } from './list-view/list-view.js';
 export { SelectionBar } from './toolbar/selection-bar.js';
 export { ViewMenu } from './toolbar/view-menu.js';

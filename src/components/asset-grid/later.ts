@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyParts, type LazyComponent } from '../ui/lazy.js';
-import type { GridDialogsProps } from './commands/grid-dialogs.js';
+import type { GridDialogsProps } from './grid-dialogs.js';
 import type { ListViewProps } from './list-view/list-view.js';
 import type { SelectionBarProps } from './toolbar/selection-bar.js';
 import type { ViewMenuProps } from './toolbar/view-menu.js';

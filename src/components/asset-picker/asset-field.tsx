@@ -26,10 +26,10 @@ import { useFieldGroup } from './field/use-field-group.js';
 import { FieldContent } from './later.js';
 import { classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { useLazy } from '../ui/lazy.js';
-import { LazyNotice, useLazyAction } from '../ui/lazy-action.js';
+import { LazyNotice, useLazyAction } from '../errors/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 
 /** The parts of a field that can have class names of the app, with those of its picker. */
 export type AssetFieldPart =

@@ -8,7 +8,7 @@ import { useMediaClient, useUploadQueue } from '../../hooks/provider/media-conte
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { useOwnGroup } from '../../hooks/uploads/field-group.js';
 import { useUploadIds } from '../../hooks/uploads/use-uploads.js';
-import { assetName } from '../asset-grid/asset-facts.js';
+import { assetName } from '../asset/asset-facts.js';
 import type { AssetGridPart } from '../asset-grid/asset-grid-props.js';
 import { AssetGrid } from '../asset-grid/asset-grid.js';
 import { Tabs } from './asset-picker-tabs.js';

@@ -6,8 +6,8 @@ import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { AssetPickerDialog } from './later.js';
 import { useLazy } from '../ui/lazy.js';
-import { LazyNotice } from '../ui/lazy-action.js';
-import { isolated } from '../errors/error-boundary.js';
+import { LazyNotice } from '../errors/lazy-action.js';
+import { isolated } from '../ui/error-boundary.js';
 
 export type { AssetPickerPart, AssetPickerProps };
 

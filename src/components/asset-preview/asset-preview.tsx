@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 import { PreviewDialog } from './preview-dialog.js';
 import type { AssetPreviewPart, AssetPreviewProps } from './preview-props.js';
 

@@ -5,13 +5,13 @@ import type { Asset } from '../../api/resources.js';
 import { gridMessages } from '../../messages/english/grid-parts.js';
 import { previewMessages } from '../../messages/english/preview.js';
 import { versionMessages } from '../../messages/english/versions.js';
-import { assetDate, assetName, statusLabel } from '../asset-grid/asset-facts.js';
+import { assetDate, assetName, statusLabel } from '../asset/asset-facts.js';
 import { extensionOf, typeName } from '../icons/file-type.js';
 import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { VersionHistory } from '../version-history/version-history.js';
-import { isSafeLink } from './views/preview-kind.js';
+import { isSafeLink } from './preview-kind.js';
 import type { Size } from './views/zoom.js';
 
 export interface PreviewDetailsProps {

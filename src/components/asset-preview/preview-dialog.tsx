@@ -13,14 +13,14 @@ import type { Asset } from '../../api/resources.js';
 import { useMedia } from '../../hooks/provider/media-context.js';
 import { runCallback } from '../../hooks/provider/errors.js';
 import { previewMessages } from '../../messages/english/preview.js';
-import { assetName } from '../asset-grid/asset-facts.js';
-import { ErrorBoundary } from '../errors/error-boundary.js';
-import { Icon } from '../icons/icon.js';
+import { assetName } from '../asset/asset-facts.js';
+import { ErrorBoundary } from '../ui/error-boundary.js';
 import { CommandIcon } from '../icons/command-icon.js';
 import { scaleOf } from '../../hooks/page/elements.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { adoptLateStyles } from '../styles/adopt-late-styles.js';
 import { Button, classNames, IconButton, usePart } from '../ui/button.js';
+import { CloseButton } from '../ui/dialog.js';
 import { ErrorNotice } from '../errors/error-notice.js';
 import { FileName } from '../ui/file-name.js';
 import { createModal, modalProps } from '../ui/modal.js';
@@ -33,7 +33,7 @@ import { usePreviewKeys } from './preview-keys.js';
 import { usePreviewPosition } from './preview-position.js';
 import type { AssetPreviewProps } from './preview-props.js';
 import { PreviewStage } from './preview-stage.js';
-import { isVector, previewKind } from './views/preview-kind.js';
+import { isVector, previewKind } from './preview-kind.js';
 import { useLoading } from './views/use-loading.js';
 import { useZoom, type Zoom } from './views/use-zoom.js';
 
@@ -142,13 +142,7 @@ function Preview(props: PreviewProps): ReactElement {
           <CommandIcon name="info" />
         </IconButton>
       </AssetActions>
-      <IconButton
-        className="longshore-icon-button longshore-preview-close"
-        label={library.close}
-        onClick={close}
-      >
-        <Icon name="close" />
-      </IconButton>
+      <CloseButton className="longshore-icon-button longshore-preview-close" onClick={close} />
       <div className="longshore-preview-body">
         <div className="longshore-preview-area">
           <div
@@ -203,7 +197,7 @@ function createPreviewModal(closeOnBack: boolean | undefined): RefCallback<HTMLD
   let shown: HTMLDialogElement | null = null;
   const open = createModal(() => shown?.querySelector<HTMLElement>('.longshore-preview-stage'), closeOnBack);
   return (dialog) => {
-    if (dialog) adoptLateStyles(dialog, styles);
+    adoptLateStyles(dialog, styles);
     shown = dialog;
     const from = focusedElement()?.closest('.longshore-card')?.querySelector('.longshore-picture');
     open(dialog);

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Asset } from '../../api/resources.js';
 import { useMediaClient } from '../../hooks/provider/media-context.js';
-import { follow, type Place } from '../asset-grid/navigation/roving-focus.js';
+import { follow, type Place } from '../asset/asset-place.js';
 
 /** The asset that a preview shows, and how to get to others. */
 export interface PreviewPosition {

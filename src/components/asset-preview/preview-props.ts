@@ -1,5 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-import type { UsagesOf } from '../asset-grid/deletion/use-usages.js';
+import type { UsagesOf } from '../asset/deletion/use-usages.js';
 import type { ClassNames, SharedPart } from '../ui/button.js';
 
 /** The parts of a preview that can have class names of the app. */

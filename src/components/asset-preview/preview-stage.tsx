@@ -9,7 +9,7 @@ import { MediaView } from './views/media-view.js';
 import { FailedView, Tile } from './views/no-view.js';
 import { PdfView } from './views/pdf-view.js';
 import { Picture } from './views/picture.js';
-import { sourceOf, previewKind, type PreviewKind } from './views/preview-kind.js';
+import { sourceOf, previewKind, type PreviewKind } from './preview-kind.js';
 import { TextView } from './views/text-view.js';
 import type { Loading } from './views/use-loading.js';
 import type { Zoom } from './views/use-zoom.js';

@@ -12,7 +12,7 @@ import { Uploader } from '../uploader/uploader.js';
 import { UsageMeter } from '../usage-meter/usage-meter.js';
 
 // Loading it takes real time, during which a component may already be gone.
-beforeAll(() => Promise.all([import('./error-details.js'), import('../uploader/attention-bar.js')]));
+beforeAll(() => Promise.all([import('./error-details.js'), import('../upload-list/attention-bar.js')]));
 
 const refusal = new MediaApiError({
   operation: 'presignUpload',

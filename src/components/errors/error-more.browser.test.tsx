@@ -6,7 +6,7 @@ import { MediaApiError } from '../../api/errors.js';
 import { describeError } from '../../hooks/provider/errors.js';
 import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue.js';
-import { UploadList } from '../uploader/upload-list.js';
+import { UploadList } from '../upload-list/upload-list.js';
 import type { Upload } from '../../upload/upload.js';
 
 const refusal = new MediaApiError({

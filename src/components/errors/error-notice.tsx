@@ -7,8 +7,8 @@ import { useNow } from '../../hooks/provider/use-now.js';
 import { errorMessage } from '../../messages/error-message.js';
 import { ErrorMore } from './error-more.js';
 import { useMessages } from '../ui/use-upload-messages.js';
-import { isolated } from './error-boundary.js';
-import { Notice } from './notice.js';
+import { isolated } from '../ui/error-boundary.js';
+import { Notice } from '../ui/notice.js';
 
 export interface ErrorNoticeProps {
   /** An error of a hook, a query or an upload. Any other value is shown as an unexpected error. */

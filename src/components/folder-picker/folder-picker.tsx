@@ -6,7 +6,7 @@ import type { TreeRow } from '../../hooks/folders/tree-keys.js';
 import { useFolderTree } from '../../hooks/folders/use-folder-tree.js';
 import { runCallback } from '../../hooks/provider/errors.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
-import { assetDate } from '../asset-grid/asset-facts.js';
+import { assetDate } from '../asset/asset-facts.js';
 import { Button, classNames, usePart, type ClassNames, type SharedPart } from '../ui/button.js';
 import { ErrorNotice } from '../errors/error-notice.js';
 import { shownName } from '../ui/file-name.js';
@@ -17,8 +17,8 @@ import { LibraryIcon } from '../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote, Status } from '../ui/status.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
-import { Unavailable } from '../ui/unavailable.js';
-import { isolated } from '../errors/error-boundary.js';
+import { Unavailable } from '../errors/unavailable.js';
+import { isolated } from '../ui/error-boundary.js';
 import { ownEvents } from '../../hooks/page/own-events.js';
 
 /** The parts of a folder picker that can have class names of the app. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import '../../styles.css';
 import { deniedByProxy } from '../../../test/permissions.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
-import { UploadList } from '../uploader/upload-list.js';
+import { UploadList } from '../upload-list/upload-list.js';
 import { VersionHistory } from '../version-history/version-history.js';
 
 // Loaded lazily, in real time.

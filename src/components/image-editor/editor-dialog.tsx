@@ -52,9 +52,7 @@ export interface EditorDialogProps extends PictureSource {
   service?: PictureService | undefined;
 }
 
-const adoptStyles = (element: Element | null) => {
-  if (element) adoptLateStyles(element, styles);
-};
+const adoptStyles = (element: Element | null) => adoptLateStyles(element, styles);
 
 /** The dialog of the image editor. */
 export function EditorDialog(props: EditorDialogProps): ReactElement {

@@ -4,7 +4,7 @@ import { useMemo, type ReactElement } from 'react';
 import type { EditorMessages } from '../../messages/sections/editor.js';
 import { editorMessages } from '../../messages/english/editor.js';
 import { runCallback } from '../../hooks/provider/errors.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 import { useSectionMessages } from '../ui/use-messages.js';
 import type { AspectRatio } from './edit.js';
 import { EditorDialog } from './editor-dialog.js';

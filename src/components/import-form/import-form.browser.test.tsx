@@ -6,14 +6,14 @@ import type { Upload } from '../../upload/upload.js';
 import { insufficientScope } from '../../../test/permissions.js';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { ImportForm, type ImportFormProps } from './import-form.js';
-import { UploadList } from '../uploader/upload-list.js';
+import { UploadList } from '../upload-list/upload-list.js';
 
 // Loading these modules takes real time, which the virtual clock does not cover.
 beforeAll(() =>
   Promise.all([
     import('../../upload/imports/import-task.js'),
     import('../../hooks/imports/import-lines.js'),
-    import('../uploader/attention-bar.js'),
+    import('../upload-list/attention-bar.js'),
   ]),
 );
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { StoryService, type StoryServiceProps } from '../../../test/stories/story-service.js';
 import { ImportForm, type ImportFormProps } from './import-form.js';
-import { UploadList } from '../uploader/upload-list.js';
+import { UploadList } from '../upload-list/upload-list.js';
 import { paste } from '../../../test/stories/host-page.js';
 
 type Shown = ImportFormProps & Pick<StoryServiceProps, 'seed' | 'scopes' | 'mock'>;

@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import { useUploadIds, useUploads } from '../../hooks/uploads/use-uploads.js';
 import type { AddOptions } from '../../upload/files/add-options.js';
-import { SpaceCheck } from '../uploader/space-check.js';
+import { SpaceCheck } from './space-check.js';
 import { PreflightQuestion } from './preflight.js';
 import { Review } from './review.js';
 

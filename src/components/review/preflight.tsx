@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, type ReactElement } from 'react';
-import { usePreflight } from '../../hooks/uploads/use-preflight.js';
+import { usePreflight } from '../../hooks/held/use-preflight.js';
 import type { GroupOptions } from '../../hooks/uploads/use-uploads.js';
 import { reviewMessages } from '../../messages/english/review.js';
 import { Icon } from '../icons/icon.js';

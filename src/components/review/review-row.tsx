@@ -14,7 +14,7 @@ import { FileName, shownName } from '../ui/file-name.js';
 import { EditUpload } from '../image-editor/later.js';
 import { useLazy } from '../ui/lazy.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import { Thumbnail } from '../uploader/later.js';
+import { Thumbnail } from '../upload-list/later.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { noForm } from '../../hooks/page/own-events.js';
 import { pressedKey } from '../../hooks/page/pressed-key.js';

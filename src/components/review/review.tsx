@@ -2,7 +2,7 @@
 
 import { useRef, useState, type ReactElement } from 'react';
 import { useUploadQueue } from '../../hooks/provider/media-context.js';
-import { useHeldOrder } from '../../hooks/uploads/use-held-order.js';
+import { useHeldOrder } from '../../hooks/held/use-held-order.js';
 import { reviewMessages } from '../../messages/english/review.js';
 import type { AddOptions } from '../../upload/files/add-options.js';
 import { Button } from '../ui/button.js';

@@ -5,7 +5,7 @@ import { createStoryQueue, storyUpload } from '../../../test/stories/story-queue
 import { everyState, failure } from '../../../test/stories/story-uploads.js';
 import { restoredHandles } from '../../upload/files/file-handles.js';
 import type { Upload } from '../../upload/upload.js';
-import { UploadList } from '../uploader/upload-list.js';
+import { UploadList } from '../upload-list/upload-list.js';
 
 interface Shown {
   /** What the user answers when the browser asks for access to the file. */

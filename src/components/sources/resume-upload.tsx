@@ -8,13 +8,12 @@ import type { Upload } from '../../upload/upload.js';
 import { Button } from '../ui/button.js';
 import { shownName } from '../ui/file-name.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
-import type { RowActionsProps } from '../uploader/row/row-actions.js';
 
 export interface ResumeUploadProps {
   upload: Upload;
   addAgain: RefObject<AddAgain | undefined> | null;
   /** The other actions of the row. */
-  More: ComponentType<RowActionsProps>;
+  More: ComponentType<{ upload: Upload }>;
 }
 
 /** Resumes an interrupted file whose handle the browser has kept, without choosing it again. */

@@ -4,9 +4,10 @@ const layers = new WeakMap<Document, boolean>();
 
 /**
  * Adds styles that load after `styles.css`, as `adoptSheet` does, and in the cascade layer `longshore` if the app has
- * imported `styles.css` into it.
+ * imported `styles.css` into it. Does nothing without an element, as refs are called.
  */
-export function adoptLateStyles(element: Element, styles: string): void {
+export function adoptLateStyles(element: Element | null, styles: string): void {
+  if (!element) return;
   const { ownerDocument: document } = element;
   const isIn = layers.get(document) ?? isLayered(document);
   layers.set(document, isIn);

@@ -5,7 +5,7 @@ import base from '../../styles/base.css?raw';
 import { StoryFrame } from '../../../test/stories/story-frame.js';
 import { createStoryQueue } from '../../../test/stories/story-queue.js';
 import { everyState } from '../../../test/stories/story-uploads.js';
-import { DeleteAssetsDialog } from '../asset-grid/deletion/delete-assets-dialog.js';
+import { DeleteAssetsDialog } from '../asset/deletion/delete-assets-dialog.js';
 import { Button } from '../ui/button.js';
 import { Uploader } from '../uploader/uploader.js';
 

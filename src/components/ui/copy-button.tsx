@@ -5,7 +5,7 @@ import { IconButton } from './button.js';
 import { Icon, IconPath } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { Status } from './status.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from './error-boundary.js';
 
 export interface CopyButtonProps {
   /** The text to copy. */
@@ -20,7 +20,7 @@ export interface CopyButtonProps {
 
 // Copied from `LibraryIcon`: a page with only an uploader does not need its other paths.
 const copyPath = 'M9 9h11v11H9zM5 15H4V4h11v1';
-// Milliseconds that "Copied" is shown.
+// Milliseconds.
 const feedbackDuration = 2_000;
 
 /** Copies text to the clipboard. If the browser does not allow that, shows the text in a prompt to copy from. */
@@ -30,33 +30,37 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
 
 function CopyButtonView({ text, label, children, path = copyPath }: CopyButtonProps): ReactElement {
   const messages = useLibraryMessages();
-  const [copied, setCopied] = useState(0);
-
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), feedbackDuration);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = async (button: HTMLElement) => {
-    if (await toClipboard(text, button)) setCopied((count) => count + 1);
-  };
+  const [isCopied, copy] = useCopy();
   // The name contains the text that is shown.
-  const name = copied > 0 && children ? messages.copied : label;
+  const name = isCopied && children ? messages.copied : label;
   return (
     <>
       <IconButton
         className={children ? 'longshore-button longshore-copy' : 'longshore-icon-button longshore-copy'}
         label={name}
-        data-copied={copied > 0 || undefined}
-        onClick={({ currentTarget }) => void copy(currentTarget)}
+        data-copied={isCopied || undefined}
+        onClick={({ currentTarget }) => void copy(text, currentTarget)}
       >
-        {copied > 0 ? <Icon name="check" /> : <IconPath name="copy" path={path} />}
-        {children && <span>{copied > 0 ? messages.copied : children}</span>}
+        {isCopied ? <Icon name="check" /> : <IconPath name="copy" path={path} />}
+        {children && <span>{isCopied ? messages.copied : children}</span>}
       </IconButton>
-      <Status className="longshore-hidden">{copied > 0 && messages.copied}</Status>
+      <Status className="longshore-hidden">{isCopied && messages.copied}</Status>
     </>
   );
+}
+
+/** Copies text, and says for two seconds that it did. `button`: as for `toClipboard`. */
+export function useCopy(): [isCopied: boolean, copy: (text: string, button: HTMLElement) => Promise<void>] {
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), feedbackDuration);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (text: string, button: HTMLElement) => {
+    if (await toClipboard(text, button)) setCopied((count) => count + 1);
+  };
+  return [copied > 0, copy];
 }
 
 /**

@@ -6,7 +6,7 @@ import { classNames, IconButton, usePart } from './button.js';
 import { Icon } from '../icons/icon.js';
 import { useLibraryMessages } from './use-messages.js';
 import { createModal, hasLightDismiss, isOnBackdrop, modalProps, submitsFormOutside } from './modal.js';
-import { ErrorBoundary, isolated } from '../errors/error-boundary.js';
+import { ErrorBoundary, isolated } from './error-boundary.js';
 
 export interface DialogProps {
   title: ReactNode;
@@ -34,7 +34,6 @@ export function Dialog(props: DialogProps): ReactElement {
 
 function DialogView(props: DialogProps): ReactElement {
   const { title, onClose, alert = false, wide = false, initialFocus, children, footer, className } = props;
-  const messages = useLibraryMessages();
   const part = usePart();
   const titleId = useId();
   const bodyId = useId();
@@ -67,13 +66,17 @@ function DialogView(props: DialogProps): ReactElement {
       </div>
       {footer && <div className="longshore-dialog-footer">{footer}</div>}
       {/* Last, because the browser focuses the first control. */}
-      <IconButton
-        className="longshore-icon-button longshore-dialog-close"
-        label={messages.close}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </IconButton>
+      <CloseButton className="longshore-icon-button longshore-dialog-close" onClick={onClose} />
     </dialog>
+  );
+}
+
+/** The button in the corner of a dialog that closes it. */
+export function CloseButton(props: { className: string; onClick: () => void }): ReactElement {
+  const { close } = useLibraryMessages();
+  return (
+    <IconButton {...props} label={close}>
+      <Icon name="close" />
+    </IconButton>
   );
 }

@@ -6,7 +6,7 @@ import '../../styles.css';
 import { createReactWorld } from '../../../test/worlds/react-world.js';
 import { Dialog } from './dialog.js';
 import { lazy, lazyParts, useLazy, type LazyComponent } from './lazy.js';
-import { LazyNotice, useLazyAction } from './lazy-action.js';
+import { LazyNotice, useLazyAction } from '../errors/lazy-action.js';
 import { lazyModule } from '../../hooks/provider/errors.js';
 
 interface NoteProps {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { lazyModule, preload } from '../../hooks/provider/errors.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from './error-boundary.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 
 /** A component whose code is loaded on demand. Renders nothing until then. */

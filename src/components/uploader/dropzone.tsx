@@ -9,7 +9,7 @@ import { Icon } from '../icons/icon.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useDropzoneMessages } from '../ui/use-dropzone-messages.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 import { useLazy } from '../ui/lazy.js';
 import type { SourceProps } from '../sources/dropzone-sources.js';
 import { DropzoneSources } from '../sources/later.js';

@@ -18,10 +18,14 @@ import type { ClassNames, SharedPart } from '../ui/button.js';
 import { Dropzone, type DropzonePart, type DropzoneProps } from './dropzone.js';
 import { defaultPrivacies, PrivacyChoice } from './privacy-choice.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { UploadList } from './upload-list.js';
-import type { UploadListComponents, UploadListPart, UploadListProps } from './upload-list-props.js';
-import { isolated } from '../errors/error-boundary.js';
-import { LoadNotice } from '../errors/notice.js';
+import { UploadList } from '../upload-list/upload-list.js';
+import type {
+  UploadListComponents,
+  UploadListPart,
+  UploadListProps,
+} from '../upload-list/upload-list-props.js';
+import { isolated } from '../ui/error-boundary.js';
+import { LoadNotice } from '../ui/notice.js';
 
 const HeldFiles = lazy(() => import('../review/held-files.js').then((module) => module.HeldFiles));
 

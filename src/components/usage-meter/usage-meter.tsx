@@ -12,10 +12,10 @@ import { Icon } from '../icons/icon.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { PendingNote } from '../ui/status.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import { Unavailable } from '../ui/unavailable.js';
+import { Unavailable } from '../errors/unavailable.js';
 import { Reset, UsageQuota } from './usage-quota.js';
 import { usageMessages } from '../../messages/english/usage.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 import { List } from '../ui/list.js';
 
 /** The parts of a usage meter that can have class names of the app. */

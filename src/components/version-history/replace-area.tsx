@@ -8,14 +8,14 @@ import type { DroppedFile } from '../../upload/files/dropped-files.js';
 import { Button, usePart } from '../ui/button.js';
 import { Icon } from '../icons/icon.js';
 import { lazy, useLazy } from '../ui/lazy.js';
-import { LazyNotice } from '../ui/lazy-action.js';
+import { LazyNotice } from '../errors/lazy-action.js';
 import { useRestoreFocus } from '../ui/restore-focus.js';
 import { limitsMessage } from '../../messages/limits-message.js';
 import { useMessages, useSectionMessages } from '../ui/use-messages.js';
 import { EditAsset } from '../image-editor/later.js';
 import type { ReplaceAreaPart, ReplaceAreaProps } from './replacement.js';
 import { versionMessages } from '../../messages/english/versions.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 
 const Replacement = lazy(() => import('./replacement.js').then((module) => module.Replacement));
 const noFiles: readonly DroppedFile[] = [];

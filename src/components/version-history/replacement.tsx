@@ -13,10 +13,10 @@ import { Icon, type IconName } from '../icons/icon.js';
 import { ReplaceQuestion } from './replace-question.js';
 import { versionMessages } from '../../messages/english/versions.js';
 import { useSectionMessages } from '../ui/use-messages.js';
-import type { UploadListPart } from '../uploader/upload-list-props.js';
-import { UploadRow } from '../uploader/later.js';
+import type { UploadListPart } from '../upload-list/upload-list-props.js';
+import { UploadRow } from '../upload-list/later.js';
 import { useLazy } from '../ui/lazy.js';
-import { LazyNotice } from '../ui/lazy-action.js';
+import { LazyNotice } from '../errors/lazy-action.js';
 import { Status } from '../ui/status.js';
 import { List } from '../ui/list.js';
 

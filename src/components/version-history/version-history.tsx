@@ -14,10 +14,10 @@ import { useRestoreFocus } from '../ui/restore-focus.js';
 import { useLibraryMessages, useSectionMessages } from '../ui/use-messages.js';
 import { PendingNote } from '../ui/status.js';
 import { ReplaceArea, type ReplaceAreaPart, type ReplaceAreaProps } from './replace-area.js';
-import { Unavailable } from '../ui/unavailable.js';
+import { Unavailable } from '../errors/unavailable.js';
 import { VersionRow } from './version-row.js';
 import { versionMessages } from '../../messages/english/versions.js';
-import { isolated } from '../errors/error-boundary.js';
+import { isolated } from '../ui/error-boundary.js';
 import { List } from '../ui/list.js';
 import { ownEvents } from '../../hooks/page/own-events.js';
 

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from 'react';
 import type { VersionStep } from '../../hooks/versions/version-steps.js';
-import { assetDate } from '../asset-grid/asset-facts.js';
+import { assetDate } from '../asset/asset-facts.js';
 import { usePart } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Icon } from '../icons/icon.js';

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Asset } from '../../api/resources.js';
 import { assetQuery, type MediaFailure } from '../queries/media-queries.js';
-import { useRead, type ReadOptions } from '../queries/use-media-query.js';
+import { useRead, type ReadOptions } from '../provider/use-media-query.js';
 
 /** One asset (spec 4.6). */
 export function useAsset<Selected = Asset>(

@@ -23,7 +23,7 @@ import {
 } from '../queries/asset-pages.js';
 import { listWaits } from '../queries/list-waits.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { readDefaults } from '../queries/use-media-query.js';
+import { readDefaults } from '../provider/use-media-query.js';
 
 /** The options of `useInfiniteQuery`, except those that define the list itself. */
 export interface UseAssetsOptions<Selected = readonly Asset[]> extends Omit<

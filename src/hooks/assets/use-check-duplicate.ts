@@ -5,7 +5,7 @@ import type { CheckDuplicateRequest, DuplicateResult } from '../../api/resources
 import { useMediaClient } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useWrite } from '../queries/use-media-query.js';
+import { useWrite } from '../provider/use-media-query.js';
 
 /** Checks whether the account has an asset with these bytes (spec 4.4). */
 export function useCheckDuplicate(): UseMutationResult<DuplicateResult, MediaFailure, CheckDuplicateRequest> {

@@ -8,7 +8,7 @@ import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import { assetQuery, type MediaFailure } from '../queries/media-queries.js';
 import { useForbidden } from '../provider/use-forbidden.js';
-import { useRead } from '../queries/use-media-query.js';
+import { useRead } from '../provider/use-media-query.js';
 import { lookUpAsset } from './look-up-asset.js';
 
 /** The state of an asset that is known by its id, such as from a saved form. */

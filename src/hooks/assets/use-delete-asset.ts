@@ -11,7 +11,7 @@ import { pendingDeletions } from '../queries/pending-deletions.js';
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useWrite } from '../queries/use-media-query.js';
+import { useWrite } from '../provider/use-media-query.js';
 
 /**
  * Deletes an asset by its id (spec 4.7): its URLs stop working and its bytes are purged. Optimistic: it is removed from

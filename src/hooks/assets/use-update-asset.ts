@@ -8,7 +8,7 @@ import { updateInCache } from '../queries/asset-update.js';
 import { defined } from '../queries/defined.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useWrite } from '../queries/use-media-query.js';
+import { useWrite } from '../provider/use-media-query.js';
 
 /** An asset, and what changes of it; a missing member stays as it is. */
 export interface UpdateAssetVariables {

@@ -5,7 +5,7 @@ import type { CreateFolderRequest, Folder, FolderList } from '../../api/resource
 import { useMedia } from '../provider/media-context.js';
 import { mediaKeys } from '../queries/media-keys.js';
 import type { MediaFailure } from '../queries/media-queries.js';
-import { useWrite } from '../queries/use-media-query.js';
+import { useWrite } from '../provider/use-media-query.js';
 
 /** What was created, by the variables of its mutation, which fails as well if a callback of the app's cache throws. */
 export const createdFolders: WeakMap<CreateFolderRequest, Folder> = new WeakMap();

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Folder, FolderList } from '../../api/resources.js';
 import { foldersQuery, type MediaFailure } from '../queries/media-queries.js';
-import { useRead, type ReadOptions } from '../queries/use-media-query.js';
+import { useRead, type ReadOptions } from '../provider/use-media-query.js';
 
 /** The account's folders (spec 4.11). */
 export function useFolders<Selected = FolderList>(

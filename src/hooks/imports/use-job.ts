@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Job } from '../../api/resources.js';
 import { jobQuery, type MediaFailure } from '../queries/media-queries.js';
-import { useRead, type ReadOptions } from '../queries/use-media-query.js';
+import { useRead, type ReadOptions } from '../provider/use-media-query.js';
 
 /**
  * An import job (spec 4.14). By default polled after one second, then at doubling intervals of up to 30 seconds, until

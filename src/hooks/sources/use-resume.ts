@@ -6,7 +6,7 @@ import { isInterrupted, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
 import { optionsOf } from '../uploads/attention.js';
 import type { AddAgain } from './resume-context.js';
-import { isGranted, readHandle, requestAccess } from './read-handle.js';
+import { isGranted, readHandle, requestAccess } from '../uploads/read-handle.js';
 
 /** Why a file cannot be read again. */
 export type ResumeProblem = 'not-granted' | 'gone';

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUploadQueue } from '../provider/media-context.js';
-import { retryFiles } from '../sources/retry-file.js';
+import { retryFiles } from './retry-file.js';
 import type { GroupOptions } from './use-uploads.js';
 import { createAttention, noAttention, type Attention } from './attention.js';
 

@@ -9,7 +9,7 @@ import { followUpload } from '../../upload/upload-file.js';
 import type { Upload } from '../../upload/upload.js';
 import { describeError } from '../provider/errors.js';
 import { useUploadQueue } from '../provider/media-context.js';
-import { useWrite } from '../queries/use-media-query.js';
+import { useWrite } from '../provider/use-media-query.js';
 import { useOwnGroup } from './field-group.js';
 import { useUpload } from './use-upload.js';
 

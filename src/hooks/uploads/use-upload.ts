@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { progressOf } from '../../upload/state/summary.js';
 import { canCancel, type Upload } from '../../upload/upload.js';
 import { useUploadQueue } from '../provider/media-context.js';
-import { retryFile } from '../sources/retry-file.js';
+import { retryFile } from './retry-file.js';
 import { useQueueValue } from './use-uploads.js';
 
 /** One upload and its actions, which return whether they did something. */

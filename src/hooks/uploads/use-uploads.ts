@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import type { AddOptions } from '../../upload/files/add-options.js';
 import type { UploadError } from '../../upload/errors/upload-error.js';
 import type { ImportOptions, ImportSource } from '../../upload/imports/import-source.js';
-import { retryFiles } from '../sources/retry-file.js';
+import { retryFiles } from './retry-file.js';
 import { watchOutcomes } from './outcomes.js';
 import type { UploadQueue } from '../../upload/queue.js';
 import type { Summary } from '../../upload/state/summary.js';

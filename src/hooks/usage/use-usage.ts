@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Usage } from '../../api/resources.js';
 import { useForbidden } from '../provider/use-forbidden.js';
 import { usageQuery, type MediaFailure } from '../queries/media-queries.js';
-import { useRead, type ReadOptions } from '../queries/use-media-query.js';
+import { useRead, type ReadOptions } from '../provider/use-media-query.js';
 import { spaceOf, type Space } from './space.js';
 
 /**

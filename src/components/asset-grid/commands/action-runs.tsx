@@ -3,12 +3,11 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { describeError } from '../../../hooks/provider/errors.js';
-import { useNow } from '../../../hooks/provider/use-now.js';
 import { toolbarMessages } from '../../../messages/english/grid-parts.js';
 import { Button } from '../../ui/button.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { FailureNotice, type Failure } from '../failure-notice.js';
+import { FailureNotice, type Failure } from '../../asset/failure-notice.js';
 import type { AssetAction } from './asset-action.js';
 
 /** An action that a user has started. */
@@ -60,7 +59,6 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
   const [{ fraction, failures }, setState] = useState(started);
   const [work, setWork] = useState<AbortController | null>(null);
   const [isLong, setLong] = useState(false);
-  const now = useNow(false);
 
   const start = (on: readonly Asset[]) => {
     const controller = new AbortController();
@@ -103,7 +101,6 @@ function Run({ run, onEnd, announce }: RunProps): ReactElement | null {
         summary={messages.failed(action.label)}
         failures={failures}
         reasonOf={ownReason}
-        now={now}
         onRetry={() => start(failures.map(({ asset }) => asset))}
         onDismiss={onEnd}
       />

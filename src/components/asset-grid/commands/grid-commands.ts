@@ -1,5 +1,5 @@
 import type { Asset } from '../../../api/resources.js';
-import type { MenuPlace } from '../menus/place-menu.js';
+import type { MenuPlace } from '../../ui/menu/place-menu.js';
 import type { AssetAction } from './asset-action.js';
 
 /** Assets, and what the user is asked about them: the new name of one, or the folder to move them to. */

@@ -9,7 +9,6 @@ import {
   type UpdateAssetVariables,
 } from '../../../hooks/assets/use-update-asset.js';
 import { reportException } from '../../../hooks/provider/errors.js';
-import { useNow } from '../../../hooks/provider/use-now.js';
 import { folderMessages } from '../../../messages/english/folders.js';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
 import type { GridMessages } from '../../../messages/sections/grid.js';
@@ -18,7 +17,7 @@ import { Button, IconButton } from '../../ui/button.js';
 import { shownName } from '../../ui/file-name.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { EditRequest, MoveTarget } from '../commands/grid-commands.js';
-import { FailureNotice } from '../failure-notice.js';
+import { FailureNotice } from '../../asset/failure-notice.js';
 import { MoveDialog } from './move-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
 
@@ -60,7 +59,6 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
   const editing = useSectionMessages('grid', gridMessages);
   const { unnamed } = useSectionMessages('folders', folderMessages);
   const { mutateAsync } = useUpdateAsset();
-  const now = useNow(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   const isShown = Boolean(outcome?.message);
@@ -153,7 +151,6 @@ export function AssetGridEditing(props: AssetGridEditingProps): ReactElement {
         <FailureNotice
           summary={editing.changeFailed(outcome.failed.length)}
           failures={outcome.failed.map(({ change, error }) => ({ asset: change.asset, error }))}
-          now={now}
           onRetry={() => void run(outcome.failed.map(({ change }) => change))}
           onDismiss={() => setOutcome(null)}
         />

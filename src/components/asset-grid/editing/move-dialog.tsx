@@ -4,10 +4,9 @@ import { useState, type ReactElement } from 'react';
 import type { Asset, AssetInFolder } from '../../../api/resources.js';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { FolderPicker } from '../../folder-picker/folder-picker.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetName } from '../asset-facts.js';
+import { assetName } from '../../asset/asset-facts.js';
+import { ConfirmDialog } from '../../asset/confirm-dialog.js';
 
 interface MoveDialogProps {
   /** At least one. */
@@ -25,17 +24,11 @@ export function MoveDialog({ assets, onMove, onClose }: MoveDialogProps): ReactE
   const current = commonFolder(assets);
   const [chosen, setChosen] = useState({ id: current ?? null, name: null as string | null });
   return (
-    <Dialog
+    <ConfirmDialog
       title={<bdi>{messages.moveTitle({ count: assets.length, name: assetName(first ?? {}, library) })}</bdi>}
+      confirm={messages.moveConfirm}
+      onConfirm={() => (chosen.id === current ? onClose() : onMove(chosen))}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{library.cancel}</Button>
-          <Button data-primary="" onClick={() => (chosen.id === current ? onClose() : onMove(chosen))}>
-            {messages.moveConfirm}
-          </Button>
-        </>
-      }
     >
       <FolderPicker
         className="longshore-move"
@@ -43,7 +36,7 @@ export function MoveDialog({ assets, onMove, onClose }: MoveDialogProps): ReactE
         rootLabel={messages.noFolder}
         onChange={(id, folder) => setChosen({ id, name: folder?.name ?? null })}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
-import { Button, usePart } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { ConfirmDialog } from '../../asset/confirm-dialog.js';
+import { usePart } from '../../ui/button.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { noForm } from '../../../hooks/page/own-events.js';
 import { pressedKey } from '../../../hooks/page/pressed-key.js';
@@ -54,18 +54,12 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
     if (!event.repeat) submit();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={<bdi>{editing.renameOne(name || library.unnamed)}</bdi>}
+      confirm={editing.rename}
+      onConfirm={submit}
       onClose={onClose}
       initialFocus={input}
-      footer={
-        <>
-          <Button onClick={onClose}>{library.cancel}</Button>
-          <Button data-primary="" onClick={submit}>
-            {editing.rename}
-          </Button>
-        </>
-      }
     >
       <div className="longshore-rename">
         <label htmlFor={id}>{editing.newName}</label>
@@ -93,6 +87,6 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
           </p>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, type ReactElement } from 'react';
-import { assetName, statusLabel } from '../asset-facts.js';
+import { assetName, statusLabel } from '../../asset/asset-facts.js';
 import type { AssetCardParts } from '../customization.js';
 import {
   isSameItem,

@@ -9,15 +9,15 @@ import { listMessages } from '../../../messages/english/list.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetFacts, assetName, limitOf } from '../asset-facts.js';
-import { AssetPictureView } from '../asset-picture.js';
+import { assetFacts, assetName, limitOf } from '../../asset/asset-facts.js';
+import { AssetPictureView } from '../../asset/asset-picture.js';
 import { CustomizationContext, type Customization } from '../customization.js';
 import type { UploadMessages } from '../../../messages/messages.js';
 import type { GridMessages, SelectionMessages } from '../../../messages/sections/grid.js';
 import type { LibraryMessages } from '../../../messages/sections/library.js';
 import type { ListMessages } from '../../../messages/sections/list.js';
 import type { Detail } from '../navigation/grid-window.js';
-import { linkOf } from '../public-link.js';
+import { linkOf } from '../../asset/public-link.js';
 import { noForm } from '../../../hooks/page/own-events.js';
 
 /** What is the same for all items of a grid. They scroll past by the thousand, so they have no hooks of their own for it. */

@@ -7,7 +7,7 @@ import { gridMessages, toolbarMessages } from '../../../messages/english/grid-pa
 import { extensionOf, typeName } from '../../icons/file-type.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { assetDate } from '../asset-facts.js';
+import { assetDate } from '../../asset/asset-facts.js';
 import type { AssetColumn, AssetColumnName } from './asset-column.js';
 
 /** A column as the list view shows it. */

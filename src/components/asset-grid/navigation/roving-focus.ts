@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Asset } from '../../../api/resources.js';
+import { follow, type Place } from '../../asset/asset-place.js';
 
 /** The one card of a grid that is in the tab order. */
 export interface RovingFocus {
@@ -11,16 +12,6 @@ export interface RovingFocus {
   moveTo: (index: number, focus?: boolean) => void;
   onFocus: (event: FocusEvent) => void;
 }
-
-/** A place in a list, which may have changed since. */
-export interface Place {
-  index: number;
-  /** The list that the index refers to. */
-  assets: readonly Asset[];
-}
-
-// How many neighbours to search for one that still exists.
-const maxDistance = 500;
 
 /**
  * Follows its asset when others are added or removed before it. If the asset itself is removed, the next one takes its
@@ -62,22 +53,4 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, assets: read
     [assets],
   );
   return { index, moveTo, onFocus };
-}
-
-/** Where the asset of a place is now: if it was removed, the next one that still exists, or the previous one. */
-export function follow({ index, assets: before }: Place, now: readonly Asset[]): number {
-  const indexOf = (asset: Asset | undefined) => {
-    if (asset?.id === undefined) return -1;
-    return now[index]?.id === asset.id ? index : now.findIndex(({ id }) => id === asset.id);
-  };
-  // An asset without an id can only be followed by its index.
-  if (before !== now && before[index]?.id !== undefined) {
-    const following = before.slice(index, index + maxDistance);
-    const preceding = before.slice(Math.max(0, index - maxDistance), index).toReversed();
-    for (const asset of [...following, ...preceding]) {
-      const found = indexOf(asset);
-      if (found >= 0) return found;
-    }
-  }
-  return Math.min(index, now.length - 1);
 }

@@ -12,13 +12,13 @@ import { Dialog } from '../../ui/dialog.js';
 import { Status } from '../../ui/status.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
-import { assetName, withName } from '../asset-facts.js';
+import { assetName, withName } from '../../asset/asset-facts.js';
 import type { CopyRequest, GridCommands, MenuRequest } from '../commands/grid-commands.js';
-import { useAssetMenuItems } from '../menus/asset-menu-items.js';
-import { adoptMenuStyles, Menu } from '../menus/menu.js';
+import { useAssetMenuItems } from '../commands/asset-menu-items.js';
+import { adoptMenuStyles, Menu } from '../../ui/menu/menu.js';
 import { DownloadNotice } from './download-notice.js';
-import { linkText, type LinkFormat } from './links/link-formats.js';
-import { linkOf } from '../public-link.js';
+import { linkText, type LinkFormat } from '../../asset/link-formats.js';
+import { linkOf } from '../../asset/public-link.js';
 import { handlePointer, type GridState } from './pointer-events.js';
 import { watchArrivals } from '../upload/arrivals.js';
 import styles from './selection.css?inline';
@@ -51,6 +51,7 @@ const toastDuration = 4_000;
 export function GridExtras(props: GridExtrasProps): ReactElement {
   const { assets, selection, commands, copied, menu, onMenuClose, bar } = props;
   const words = useSectionMessages('selection', selectionMessages);
+  const { replace } = useSectionMessages('versions', versionMessages);
   const library = useLibraryMessages();
   const [toast, show] = useToast();
   const [replacing, setReplacing] = useState<Asset | null>(null);
@@ -99,7 +100,12 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
         />
       )}
       {replacing?.id !== undefined && (
-        <ReplaceDialog asset={replacing} assetId={replacing.id} onClose={() => setReplacing(null)} />
+        <Dialog
+          title={<bdi>{`${replace}: ${assetName(replacing, library)}`}</bdi>}
+          onClose={() => setReplacing(null)}
+        >
+          <ReplaceArea assetId={replacing.id} active={replacing} />
+        </Dialog>
       )}
       {bar &&
         createPortal(
@@ -118,17 +124,6 @@ export function GridExtras(props: GridExtrasProps): ReactElement {
   );
 }
 
-function ReplaceDialog(props: { asset: Asset; assetId: string; onClose: () => void }): ReactElement {
-  const { asset, assetId, onClose } = props;
-  const messages = useSectionMessages('versions', versionMessages);
-  const name = assetName(asset, useLibraryMessages());
-  return (
-    <Dialog title={<bdi>{`${messages.replace}: ${name}`}</bdi>} onClose={onClose}>
-      <ReplaceArea assetId={assetId} active={asset} />
-    </Dialog>
-  );
-}
-
 /** A ref for any element inside the grid, whose events are then handled. */
 function usePointerEvents(state: GridState) {
   const place = useRef<HTMLSpanElement>(null);
@@ -139,10 +134,8 @@ function usePointerEvents(state: GridState) {
     latest.current = state;
   });
   useLayoutEffect(() => {
-    if (place.current) {
-      adoptLateStyles(place.current, styles);
-      adoptMenuStyles(place.current);
-    }
+    adoptLateStyles(place.current, styles);
+    adoptMenuStyles(place.current);
     const grid = place.current?.closest('.longshore-grid');
     const content = grid?.querySelector<HTMLElement>('.longshore-grid-content');
     if (!content) return;

@@ -1,6 +1,6 @@
 import type { Asset } from '../../../api/resources.js';
 import type { AssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import type { MenuPlace } from '../menus/place-menu.js';
+import type { MenuPlace } from '../../ui/menu/place-menu.js';
 import { watchFolders, type DropFolder } from './drag/folder-drop.js';
 import { ownType, transferData } from './drag/transfer.js';
 import { startMarquee } from './marquee/start-marquee.js';

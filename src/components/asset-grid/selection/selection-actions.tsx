@@ -9,8 +9,8 @@ import { Button, IconButton } from '../../ui/button.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { offeredActions } from '../commands/asset-action.js';
 import type { GridCommands } from '../commands/grid-commands.js';
-import type { DownloadKind } from './download/download-assets.js';
-import { linkOf } from '../public-link.js';
+import type { DownloadKind } from '../../asset/download/download-assets.js';
+import { linkOf } from '../../asset/public-link.js';
 
 interface SelectionActionsProps {
   /** The selection, at least one. */

@@ -8,7 +8,7 @@ import {
   type DownloadKind,
   type DownloadProgress,
   type DownloadResult,
-} from './download/download-assets.js';
+} from '../../asset/download/download-assets.js';
 
 /** The downloads of a grid: one at a time. */
 export interface Downloads {

@@ -10,7 +10,7 @@ import { useMediaClient } from '../../../hooks/provider/media-context.js';
 import { firstGridMessages } from '../../../messages/english/grid.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { useLibraryMessages, useSectionMessages } from '../../ui/use-messages.js';
-import { isolated } from '../../errors/error-boundary.js';
+import { isolated } from '../../ui/error-boundary.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { noForm } from '../../../hooks/page/own-events.js';
 import { pressedKey } from '../../../hooks/page/pressed-key.js';

@@ -7,7 +7,7 @@ import { IconButton, usePart } from '../../ui/button.js';
 import { firstGridMessages, firstToolbarMessages } from '../../../messages/english/grid.js';
 import type { AssetView } from '../../../messages/sections/grid.js';
 import { Icon } from '../../icons/icon.js';
-import { useLazyAction } from '../../ui/lazy-action.js';
+import { useLazyAction } from '../../errors/lazy-action.js';
 import { useLazy } from '../../ui/lazy.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import type { GridCommands } from '../commands/grid-commands.js';

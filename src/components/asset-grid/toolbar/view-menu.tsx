@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { toolbarMessages } from '../../../messages/english/grid-parts.js';
 import type { AssetView } from '../../../messages/sections/grid.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import { Menu } from '../menus/menu.js';
+import { Menu } from '../../ui/menu/menu.js';
 import { ViewIcon } from './view-icon.js';
 
 export interface ViewMenuProps {

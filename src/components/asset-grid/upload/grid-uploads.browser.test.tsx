@@ -15,8 +15,8 @@ beforeAll(() =>
   Promise.all([
     import('./grid-uploads.js'),
     import('../states/empty-state.js'),
-    import('../../uploader/upload-list-content.js'),
-    import('../../uploader/docked/docked-panel.js'),
+    import('../../upload-list/upload-list-content.js'),
+    import('../../upload-list/docked/docked-panel.js'),
   ]),
 );
 

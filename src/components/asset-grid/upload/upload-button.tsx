@@ -4,7 +4,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { firstToolbarMessages } from '../../../messages/english/grid.js';
 import { Icon } from '../../icons/icon.js';
 import { Button } from '../../ui/button.js';
-import { useLazyAction } from '../../ui/lazy-action.js';
+import { useLazyAction } from '../../errors/lazy-action.js';
 import { useLazy } from '../../ui/lazy.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { GridUploads } from '../later.js';

@@ -12,7 +12,7 @@ import type { DroppedFile } from '../../../upload/files/dropped-files.js';
 import type { DoneUpload, Upload } from '../../../upload/upload.js';
 import { reviewMessages } from '../../../messages/english/review.js';
 import { limitsMessage } from '../../../messages/limits-message.js';
-import { ErrorBoundary } from '../../errors/error-boundary.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { adoptLateStyles } from '../../styles/adopt-late-styles.js';
 import { LibraryIcon } from '../../icons/library-icon.js';
 import { usePart } from '../../ui/button.js';
@@ -80,7 +80,7 @@ export function FieldContent(props: FieldContentProps): ReactElement {
   const [picked, setPicked] = useState<PickedTile | null>(null);
   const anchor = useRef<HTMLDivElement>(null);
   useBrowserLayoutEffect(() => {
-    if (multiple && anchor.current) adoptLateStyles(anchor.current, styles);
+    if (multiple) adoptLateStyles(anchor.current, styles);
   }, [multiple]);
   const details = useDetails(props.details, { name, form, generation: props.generation });
 

@@ -3,9 +3,9 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import { useAssetSelection } from '../../../hooks/assets/use-asset-selection.js';
-import { AssetLinks } from '../../asset-grid/asset-links.js';
-import { AssetGridDeletion } from '../../asset-grid/deletion/asset-grid-deletion.js';
-import type { UsagesOf } from '../../asset-grid/deletion/use-usages.js';
+import { AssetLinks } from '../../asset/asset-links.js';
+import { AssetDeletion } from '../../asset/deletion/asset-deletion.js';
+import type { UsagesOf } from '../../asset/deletion/use-usages.js';
 import { useForbidden } from '../../../hooks/provider/use-forbidden.js';
 import { gridMessages } from '../../../messages/english/grid-parts.js';
 import { previewMessages } from '../../../messages/english/preview.js';
@@ -16,7 +16,7 @@ import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
 import { ReplaceArea } from '../../version-history/replace-area.js';
-import { sourceOf } from '../views/preview-kind.js';
+import { sourceOf } from '../preview-kind.js';
 import { DownloadLink } from './download-link.js';
 import { LinkMenu } from './link-menu.js';
 
@@ -77,7 +77,7 @@ export function AssetActions(props: AssetActionsProps): ReactElement {
         {children}
       </div>
       <div className="longshore-preview-notices">
-        <AssetGridDeletion
+        <AssetDeletion
           pending={pending}
           onClose={() => setPending(noAssets)}
           selection={selection}

@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/resources.js';
 import { previewMessages } from '../../../messages/english/preview.js';
 import { CommandIcon } from '../../icons/command-icon.js';
 import { useSectionMessages } from '../../ui/use-messages.js';
-import { isSafeLink, sourceOf } from '../views/preview-kind.js';
+import { isSafeLink, sourceOf } from '../preview-kind.js';
 import { saveFile } from './save-file.js';
 
 export interface DownloadLinkProps {

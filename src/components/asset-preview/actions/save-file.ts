@@ -1,8 +1,8 @@
 import type { Asset } from '../../../api/resources.js';
-import { fetchFile } from '../../asset-grid/selection/download/fetch-file.js';
-import { saveBlob } from '../../asset-grid/selection/download/save-targets.js';
-import { uniqueNames } from '../../asset-grid/selection/download/unique-names.js';
-import { sourceOf } from '../views/preview-kind.js';
+import { fetchFile } from '../../asset/download/fetch-file.js';
+import { saveBlob } from '../../asset/download/save-targets.js';
+import { uniqueNames } from '../../asset/download/unique-names.js';
+import { sourceOf } from '../preview-kind.js';
 
 // In bytes. The file is held in memory, or on the disk by browsers that do so.
 const maxSize = 100_000_000;

@@ -6,8 +6,8 @@ import { useAsset } from '../../../hooks/assets/use-asset.js';
 import { describeError } from '../../../hooks/provider/errors.js';
 import { previewMessages } from '../../../messages/english/preview.js';
 import { versionMessages } from '../../../messages/english/versions.js';
-import { assetName } from '../../asset-grid/asset-facts.js';
-import { usePictureAgain } from '../../asset-grid/picture-again.js';
+import { assetName } from '../../asset/asset-facts.js';
+import { usePictureAgain } from '../../asset/picture-again.js';
 import { fileKind } from '../../icons/file-kind.js';
 import { extensionOf, shortTypeName } from '../../icons/file-type.js';
 import { Icon } from '../../icons/icon.js';
@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../errors/error-notice.js';
 import { FileName } from '../../ui/file-name.js';
 import { useLibraryMessages, useMessages, useSectionMessages } from '../../ui/use-messages.js';
 import { DownloadLink, OpenLink } from '../actions/download-link.js';
-import { digestOf, previewKind } from './preview-kind.js';
+import { digestOf, previewKind } from '../preview-kind.js';
 
 export interface TileProps {
   asset: Asset;

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import type { Asset } from '../../../api/resources.js';
-import { useFreshBytes } from '../../asset-grid/fresh-bytes.js';
-import { digestOf, sourceOf } from './preview-kind.js';
+import { useFreshBytes } from '../../asset/fresh-bytes.js';
+import { digestOf, sourceOf } from '../preview-kind.js';
 import type { Size } from './zoom.js';
 
 export interface PictureProps {

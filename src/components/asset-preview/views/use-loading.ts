@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Asset } from '../../../api/resources.js';
 import type { PreviewPosition } from '../preview-position.js';
-import { digestOf, isWorthFetching, previewKind } from './preview-kind.js';
+import { digestOf, isWorthFetching, previewKind } from '../preview-kind.js';
 import type { Size } from './zoom.js';
 
 /** `unsupported`: the file is not of its declared type. */

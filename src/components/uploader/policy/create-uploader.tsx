@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { MediaClient } from '../../../api/media-client.js';
 import type { PolicyRule } from '../../../api/resources.js';
 import { policyQuery } from '../../../hooks/queries/media-queries.js';
-import { useRead } from '../../../hooks/queries/use-media-query.js';
+import { useRead } from '../../../hooks/provider/use-media-query.js';
 import type { DoneUpload } from '../../../upload/upload.js';
 import { Uploader, type UploaderProps } from '../uploader.js';
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../../api/resources.js';
-import { uniqueNames } from '../download/unique-names.js';
-import { linkHtml } from '../links/link-formats.js';
-import { fileAddress, linkOf } from '../../public-link.js';
+import { uniqueNames } from '../../../asset/download/unique-names.js';
+import { linkHtml } from '../../../asset/link-formats.js';
+import { fileAddress, linkOf } from '../../../asset/public-link.js';
 
 /** Marks a drag of the grid's own assets; it says nothing about them to other pages. */
 export const ownType = 'application/x-longshore-assets';
