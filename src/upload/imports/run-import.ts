@@ -17,7 +17,7 @@ import type { Attempt, Run } from '../attempt.js';
 import { commit, markUnknown, settleCommit } from '../send/finalize.js';
 import type { Parts } from '../send/parts.js';
 import { policyRefusal, recordedMembers, withResult } from '../send/session.js';
-import { newDoubt, waitForConfirmation, waitOfRefused } from '../send/settle.js';
+import { newUnconfirmed, waitForConfirmation, waitOfRefused } from '../send/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
@@ -119,21 +119,21 @@ async function confirmed(
   send: (options: CallOptions) => Promise<ImportResult>,
 ): Promise<ImportResult> {
   const { parts, attempt } = importing;
-  const doubt = newDoubt(parts, attempt);
+  const unconfirmed = newUnconfirmed(parts, attempt);
   for (let round = 1; ; round++) {
     try {
-      const result = await commit(parts, attempt, 'importing', send, doubt);
+      const result = await commit(parts, attempt, 'importing', send, unconfirmed);
       // Any other is that of a gateway (spec 3.1).
       if (result.job_id || /^(?:queued|processing|completed|failed)$/.test(result.status ?? 'failed'))
         return result;
       throw new NetworkError('createImport', result);
     } catch (error) {
       const isSilent = error instanceof NetworkError || classify(error) === 'service';
-      const least = isRefusal(error) ? waitOfRefused(error, doubt, parts) : isSilent ? 0 : null;
+      const least = isRefusal(error) ? waitOfRefused(error, unconfirmed, parts) : isSilent ? 0 : null;
       if (least === null) throw error;
       markUnknown(attempt);
-      doubt.isLate ||= isSilent;
-      await waitForConfirmation(parts, attempt, round, doubt, least);
+      unconfirmed.isLate ||= isSilent;
+      await waitForConfirmation(parts, attempt, round, unconfirmed, least);
     }
   }
 }
