@@ -258,7 +258,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       if (choice === 'reuse' || choice === 'upload')
         return upload.status === 'duplicate' && tasks.get(id)?.choose(choice) === true;
       if (!isNameTaken(upload) || !retry(id)) return false;
-      dispatch(id, { type: 'aim', target: { ...upload.target, onConflict: choice } }, upload.attempt + 1);
+      dispatch(
+        id,
+        { type: 'retarget', target: { ...upload.target, onConflict: choice } },
+        upload.attempt + 1,
+      );
       return true;
     },
     cancelAll: (group) => each(group, cancel),

@@ -10,7 +10,7 @@ import type { Stage } from '../schedule/places.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
-import { aimAtNamed, lifetimeOf, presign } from './session.js';
+import { retargetToNamed, lifetimeOf, presign } from './session.js';
 
 /** Bytes. A file up to this size is read once, and gets its session ahead of its turn to send. */
 export const smallFile: number = 1024 * 1024;
@@ -88,7 +88,7 @@ export async function deliver(
     await turns.take(memory.session?.arrived ? 'finalizing' : stage);
     const presigned = memory.session ?? memory.early?.() ?? presign(parts, attempt, checksum, stage);
     const session = (memory.session = await Promise.resolve(presigned).catch(async (error) => {
-      if (!isUnreadable(error)) return aimAtNamed(attempt, error);
+      if (!isUnreadable(error)) return retargetToNamed(attempt, error);
       failures.count++;
       await backOff(parts, attempt, failures, error, parts.outage.fail(id));
       return null;
