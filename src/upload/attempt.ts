@@ -82,11 +82,13 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
   };
 }
 
+const readAgain = [1_000, 2_000, 4_000];
+
 /** Waits for a file that cannot be read: a drive may wake, or a scanner let go of it. Throws `error` if it stays so. */
 async function lookAgain(clock: Clock, { turns, signal, upload }: Attempt, error: unknown): Promise<void> {
   const { file } = upload();
   const isUnreadable = uploadErrorFrom(error).code === 'file-unreadable';
-  for (const pause of isUnreadable ? [1_000, 2_000, 4_000] : []) {
+  for (const pause of isUnreadable ? readAgain : []) {
     turns.release();
     await clock.sleep(pause, signal);
     if (file && (await readBytes(file.slice(0, 1)).catch(() => null))) return;
@@ -141,7 +143,7 @@ export interface Engine {
   /** Removes an upload from the list. */
   readonly discard: (id: string) => void;
   /** Makes an upload that is paused or held start over once it goes on, if it cannot have an asset yet. */
-  readonly overtake: (id: string) => void;
+  readonly restart: (id: string) => void;
 }
 
 /** What the key may do, as far as the service has told. */

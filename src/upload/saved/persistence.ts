@@ -73,6 +73,8 @@ export interface Persistence {
   close(): void;
 }
 
+// Bytes. See `UploadQueueOptions.keepFiles`.
+const usualKept = 64 * 1024 * 1024;
 // Milliseconds; older entries are dropped.
 const maxAge = 24 * 60 * 60 * 1000;
 // Milliseconds after its first session was requested in which a closed page may have created the asset.
@@ -80,7 +82,7 @@ const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
-  const { owner, keepFiles: limit = 2 ** 26 } = options;
+  const { owner, keepFiles: limit = usualKept } = options;
   const shared = storageOr(options.storage, owner);
   const storage = shared && ownStorage(shared, owner, clock);
   const isPage = typeof document !== 'undefined';

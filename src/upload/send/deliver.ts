@@ -13,7 +13,7 @@ import type { Parts } from './parts.js';
 import { retargetToNamed, lifetimeOf, presign } from './session.js';
 
 /** Bytes. A file up to this size is read once, and gets its session ahead of its turn to send. */
-export const smallFile: number = 1024 * 1024;
+export const keptInMemory: number = 1024 * 1024;
 // How many sessions may end without an asset. Those that expire after a storage outage or a pause do not count.
 const maxSessions = 4;
 // How often the storage may refuse a PUT: once before the file is read again, and twice with new sessions after that; or how
@@ -62,7 +62,7 @@ export async function deliver(
   const { file, size } = attempt.upload();
   if (!file) throw new UploadError('interrupted');
   // A large file waits for its turn first: the session of another one could expire meanwhile.
-  let stage: Stage = size < smallFile && !memory.session ? 'presigning' : 'sending';
+  let stage: Stage = size < keptInMemory && !memory.session ? 'presigning' : 'sending';
   let wasTooSlow = false;
   let wasRejected = false;
   let isHeld = false;

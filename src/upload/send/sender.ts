@@ -10,7 +10,7 @@ import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { bytesInMemory } from './attempt-put.js';
-import { deliver, smallFile, type PutFailures } from './deliver.js';
+import { deliver, keptInMemory, type PutFailures } from './deliver.js';
 import { asksForEach, createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
@@ -78,7 +78,7 @@ async function sendOnce(
   if (checksum === null) throw new TypeError('The file was not read.');
   const search = findDuplicate(parts, attempt, checksum, releases);
   presignEarly(parts, attempt, checksum);
-  if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
+  if ((read?.bytes.byteLength ?? 0) > keptInMemory) memory.read = null;
   const { found, difference = preparation?.difference } = await search;
   await holdChecked(attempt, found !== null);
   if (found) return found;

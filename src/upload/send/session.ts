@@ -9,12 +9,15 @@ import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { Session } from '../memory.js';
 import type { UploadTarget } from '../upload.js';
 import type { Stage } from '../schedule/places.js';
-import { asksForEach } from './duplicates/checks.js';
+import { asksForEach, clockTolerance } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 import { isSessionOf } from '../../api/policy/same-file.js';
 import type { Wait } from '../../api/retry.js';
 import { createSharedCaller, type Caller } from '../schedule/calls.js';
 import { beside } from '../schedule/schedule.js';
+
+// A batch would spend the rate limit on sessions that it may not need.
+const fewFiles = 8;
 
 /** Requests an upload session (spec 4.2, 4.8). */
 export async function presign(
@@ -103,8 +106,7 @@ export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): 
   memory.early = null;
   const isNew = target.kind === 'new' && !memory.session && !memory.isHeldWhenChecked;
   const isChecked = duplicates !== 'allow' && permissions.mayCheck && asksForEach(calls);
-  // A batch would spend the rate limit on what it may not need.
-  const isFew = memory.read && store.ids().length <= 8;
+  const isFew = memory.read && store.ids().length <= fewFiles;
   // Otherwise the first response is to tell what a proxy records.
   const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && !isIndexed(target));
   if (!presignsEarly || !isNew || !isChecked || !isFew || !isPlain) return;
@@ -147,7 +149,7 @@ export function sessionFrom(presigned: UploadSession, now: number, type: string)
 /** How long the session was valid when it was requested, in milliseconds. */
 export function lifetimeOf({ startedAt, expiresAt }: Session): number {
   // Its start is only known to within the time of a call.
-  return Math.round((expiresAt - startedAt) / 10_000) * 10_000;
+  return Math.round((expiresAt - startedAt) / clockTolerance) * clockTolerance;
 }
 
 /** Whether the app's proxy has more to record of it than its bytes. */

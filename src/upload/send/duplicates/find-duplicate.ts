@@ -11,7 +11,7 @@ import type { MadeAssets } from './made-assets.js';
 import type { Leader, SingleFlight } from './single-flight.js';
 
 /** What the searches of a queue share. */
-export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | 'store' | 'overtake'> {
+export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | 'store' | 'restart'> {
   readonly call: Call;
   readonly checks: Checks;
   readonly singleFlight: SingleFlight;
@@ -185,7 +185,7 @@ async function takeTurn(
 
 /** Waits for the end of the attempt of another upload, which ends if that is paused or held and this one is not. */
 async function follow(
-  { store, overtake }: DuplicateParts,
+  { store, restart }: DuplicateParts,
   { id, memory, emit, turns, signal, upload }: Attempt,
   leader: Leader,
 ): Promise<Upload | undefined> {
@@ -193,7 +193,7 @@ async function follow(
   turns.release();
   const goFirst = () => {
     const isFurther = !memory.isHeldWhenChecked || store.getUpload(leader.id)?.paused;
-    if (!upload().paused && isFurther) overtake(leader.id);
+    if (!upload().paused && isFurther) restart(leader.id);
   };
   const stops = [leader.id, id].map((either) => store.subscribeTo(either, goFirst));
   goFirst();
