@@ -125,7 +125,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
-    isMeant: async (file, accept) => (await loadUploadParts()).isMeantFile(file, accept),
+    accepts: async (file, accept) => (await loadUploadParts()).acceptsFile(file, accept),
     prepare: options.prepare,
     insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,

@@ -1,5 +1,5 @@
 import { abortable } from '../../api/abortable.js';
-import { isMeant, mediaTypeOf } from '../../api/policy/media-type.js';
+import { acceptsType, mediaTypeOf } from '../../api/policy/media-type.js';
 import { readFile, type Attempt } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
@@ -170,7 +170,7 @@ async function makeResult(
       const restrictions = { ...attempt.memory.restrictions, maxFiles: undefined };
       const refused =
         made.file !== file &&
-        refusal({ name, size, type }, restrictions, 0, isMeant(restrictions.accept, { name, type }));
+        refusal({ name, size, type }, restrictions, 0, acceptsType(restrictions.accept, { name, type }));
       if (refused) throw refused;
       const facts = { ...renamed(original, name), file: made.file, size, type, meta };
       preparation.result = { ...facts, checksum: null };

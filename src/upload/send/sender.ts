@@ -1,6 +1,6 @@
 import { createTimeouts } from '../../api/clock.js';
 import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
-import { isMeant, mediaTypeOf, nameOfType, unknownType } from '../../api/policy/media-type.js';
+import { acceptsType, mediaTypeOf, nameOfType, unknownType } from '../../api/policy/media-type.js';
 import { readFile, type Attempt, type Engine, type Send, type UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { readBytes } from '../files/read-bytes.js';
@@ -97,16 +97,16 @@ async function settleType(attempt: Attempt): Promise<void> {
   const { accept } = memory.restrictions;
   const isOther = shown !== type && type !== unknownType;
   // Its name may be one that the app accepts.
-  if (shown === null || (isOther && accept && !isMeant(accept, { name: '', type: shown })))
+  if (shown === null || (isOther && accept && !acceptsType(accept, { name: '', type: shown })))
     throw new UploadError('invalid', { type: nameOfType(type) });
   if (shown !== given) emit({ type: 'swap-file', facts: { file, name, path, size, type: shown, meta } });
 }
 
 /** Whether an app accepts a file by what its name or, if that says nothing, its first bytes show. */
-export async function isMeantFile(file: File, accept: Restrictions['accept']): Promise<boolean> {
+export async function acceptsFile(file: File, accept: Restrictions['accept']): Promise<boolean> {
   const named = mediaTypeOf(file);
   const type = named === unknownType ? ((await typeOfFile(file, named)) ?? named) : named;
-  return isMeant(accept, { name: file.name, type });
+  return acceptsType(accept, { name: file.name, type });
 }
 
 async function typeOfFile(file: Blob, type: string, read?: ArrayBuffer): Promise<string | null> {

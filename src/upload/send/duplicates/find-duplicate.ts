@@ -20,7 +20,7 @@ export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | '
   readonly made: MadeAssets;
 }
 
-const alone: Turn = { asset: null, isShared: false, isUncertain: false, unlock: null };
+const alone: Lead = { asset: null, isShared: false, isUncertain: false, unlock: null };
 
 /** The result of a search for an existing asset with the same bytes. */
 export interface DuplicateSearch {
@@ -30,8 +30,8 @@ export interface DuplicateSearch {
   readonly difference?: AssetDifference | undefined;
 }
 
-/** An upload's turn to send the bytes of its digest, or the asset of the upload that sent them before. */
-interface Turn {
+/** The lead of an upload, which sends the bytes of its digest, or the asset of the upload that sent them before. */
+interface Lead {
   /** The asset of another upload in this queue with the same bytes; null if none is done. */
   readonly asset: IdentifiedAsset | null;
   /** Whether that asset is also what this upload requests. */
@@ -57,8 +57,8 @@ export async function findDuplicate(
   const { target, duplicates, file } = attempt.upload();
   if (target.kind === 'replacement' || duplicates === 'allow') return { found: null };
   emit({ type: 'check', checksum });
-  const turn = isDraft(target) ? alone : await takeTurn(parts, attempt, checksum, releases);
-  const { asset, isShared, isUncertain, unlock } = turn;
+  const lead = isDraft(target) ? alone : await takeLead(parts, attempt, checksum, releases);
+  const { asset, isShared, isUncertain, unlock } = lead;
   if (asset && isShared) return offer(attempt, asset, undefined, checksum, unlock);
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !memory.session?.arrived && (memory.ownPeriod?.[1] === Infinity || !file);
@@ -139,12 +139,12 @@ export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown
 }
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
-async function takeTurn(
+async function takeLead(
   parts: DuplicateParts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
-): Promise<Turn> {
+): Promise<Lead> {
   const { singleFlight, digestLocks } = parts;
   const { id, signal, turns, emit } = attempt;
   const { target } = attempt.upload();
