@@ -56,9 +56,8 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
       }
     }
   };
-  return async (attempt) => {
-    const { memory, turns, signal, emit } = attempt;
-    const releases: (() => void)[] = [];
+  return runToEnd(clock, async (attempt, releases) => {
+    const { memory, turns } = attempt;
     loadSend().catch(() => {});
     const once = async () => {
       // With `prepare`, what it makes is read later.
@@ -66,13 +65,21 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
       else await readFile(hash, attempt);
       return (await loaded(attempt))(attempt, releases);
     };
+    return once().catch(async (error) => {
+      for (const release of releases.splice(0)) release();
+      await lookAgain(clock, attempt, error);
+      return once();
+    });
+  });
+}
+
+/** An attempt that ends with the result of `send`, or fails with its error. */
+export function runToEnd(clock: Clock, send: Send): Run {
+  return async (attempt) => {
+    const { turns, signal, emit } = attempt;
+    const releases: (() => void)[] = [];
     try {
-      const result = await once().catch(async (error) => {
-        for (const release of releases.splice(0)) release();
-        await lookAgain(clock, attempt, error);
-        return once();
-      });
-      emit({ type: 'done', ...result });
+      emit({ type: 'done', ...(await send(attempt, releases)) });
     } catch (error) {
       if (!signal.aborted) emit({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
     } finally {
@@ -97,20 +104,28 @@ async function lookAgain(clock: Clock, { turns, signal, upload }: Attempt, error
 }
 
 /** Reads the file to send, unless its digest is known. Resolves with the digest. */
-export async function readFile(
-  hash: Hash,
-  { memory, turns, signal, upload, emit }: Attempt,
-): Promise<string> {
+export async function readFile(hash: Hash, attempt: Attempt): Promise<string> {
+  const { memory, turns, upload, emit } = attempt;
   await turns.take('preparing');
   emit({ type: 'hash' });
   const { file } = upload();
   if (!file) throw new TypeError('The upload has no file.');
-  memory.checksum ??= await hash(file, {
-    signal,
-    onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
-    onBytes: (bytes) => (memory.read = { file, bytes }),
-  });
-  return memory.checksum;
+  return (memory.checksum ??= await hashBytes(
+    hash,
+    attempt,
+    file,
+    (bytes) => (memory.read = { file, bytes }),
+  ));
+}
+
+/** The digest of a file, whose progress is shown. */
+export function hashBytes(
+  hash: Hash,
+  { signal, emit }: Attempt,
+  file: Blob,
+  onBytes?: (bytes: ArrayBuffer) => void,
+): Promise<string> {
+  return hash(file, { signal, onProgress: (hashed) => emit({ type: 'hash-progress', hashed }), onBytes });
 }
 
 /** What the attempts of a queue share. */

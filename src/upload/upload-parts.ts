@@ -21,7 +21,7 @@ export { createParts, createSend, acceptsFile } from './send/sender.js';
 export function connectPersistence(
   parts: Parts,
   queue: PersistedQueue,
-  options: Pick<UploadQueueOptions, 'storage' | 'keepFiles' | 'confirmLeave' | 'wakeLock'>,
+  options: UploadQueueOptions,
   owner: string,
 ): Persistence {
   return createPersistence(queue, {

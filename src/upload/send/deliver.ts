@@ -3,7 +3,7 @@ import { defaultRetryPolicy, mayAnswerRepeat, retryDelay } from '../../api/retry
 import { classifyPut, StorageError } from '../errors/upload-failure.js';
 import { UploadError } from '../errors/upload-error.js';
 import { checkReadable } from '../files/read-bytes.js';
-import type { Attempt, UploadResult } from '../attempt.js';
+import { hashBytes, type Attempt, type UploadResult } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Outage } from '../schedule/outage.js';
 import type { Stage } from '../schedule/places.js';
@@ -195,13 +195,11 @@ async function sendBytes(
 }
 
 /** Hashes the file again: the storage refuses bytes that do not match their declared digest. */
-async function hasChanged({ hash }: Parts, { memory, emit, signal }: Attempt, file: File): Promise<boolean> {
+async function hasChanged({ hash }: Parts, attempt: Attempt, file: File): Promise<boolean> {
+  const { memory, emit } = attempt;
   emit({ type: 'hash' });
   const before = memory.checksum;
-  memory.checksum = await hash(file, {
-    signal,
-    onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
-  });
+  memory.checksum = await hashBytes(hash, attempt, file);
   return memory.checksum !== before;
 }
 

@@ -34,7 +34,7 @@ export async function finalize(
       : !isOlder(asset.created_at, session) || (asset.privacy ?? privacyOf(target)) === privacyOf(target));
   const body = { upload_id: session.uploadId, ...colorsOf(parts, attempt) };
   const unconfirmed = newUnconfirmed(parts, attempt);
-  const settle = createSettlement(parts, attempt, session, checksum, unconfirmed);
+  const settle = createSettlement({ parts, attempt, session, checksum }, unconfirmed);
   let unheard = 0;
   const send = (options: CallOptions) => {
     const onFailure = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import { acceptsType, mediaTypeOf } from '../../api/policy/media-type.js';
-import { readFile, type Attempt } from '../attempt.js';
+import { hashBytes, readFile, type Attempt } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
 import { refusal } from '../files/restrictions.js';
@@ -68,17 +68,14 @@ async function identify({
   attempt,
   preparation,
 }: Preparing): Promise<HashedFile & { checksum: string }> {
-  const { turns, signal, upload, emit } = attempt;
+  const { turns, upload, emit } = attempt;
   await turns.take('preparing');
   const original = preparation.original ?? { ...factsOf(upload()), checksum: null };
   let { checksum } = original;
   const file = original.file ?? upload().file;
   if (checksum === null && file) {
     emit({ type: 'hash' });
-    checksum = await parts.hash(file, {
-      signal,
-      onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
-    });
+    checksum = await hashBytes(parts.hash, attempt, file);
   }
   if (checksum === null) throw new TypeError('The upload has no file.');
   preparation.original = { ...original, checksum };

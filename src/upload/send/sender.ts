@@ -28,7 +28,7 @@ export function createParts(engine: Engine): Parts {
   const call = createCalls({
     ...engine,
     blocks: schedule,
-    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => asksForEach(calls) }),
+    outstanding: createOutstandingCalls(store, clock, () => asksForEach(calls)),
   });
   const checks = createChecks(engine, call);
   const made = createMadeAssets(scope, clock, schedule.closed, engine.openChannel);

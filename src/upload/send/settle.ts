@@ -20,6 +20,14 @@ import { once } from '../schedule/calls.js';
 import { clockTolerance } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 
+/** What is finalized. */
+export interface Finalizing {
+  readonly parts: Parts;
+  readonly attempt: Attempt;
+  readonly session: Session;
+  readonly checksum: string;
+}
+
 /** When calls were sent, in elapsed time, that may have created the asset although no response confirmed it. */
 export interface Unconfirmed {
   /** The first call without a response; null if there was none. */
@@ -61,13 +69,8 @@ export function isUnheard(error: unknown, { first, isLate }: Unconfirmed, parts:
 }
 
 /** Determines the result of a finalize call with a lost response. Create one per attempt. */
-export function createSettlement(
-  parts: Parts,
-  attempt: Attempt,
-  session: Session,
-  checksum: string,
-  calls: Unconfirmed,
-) {
+export function createSettlement(finalizing: Finalizing, calls: Unconfirmed) {
+  const { parts, attempt, session } = finalizing;
   const { clock, permissions, checks } = parts;
   const serviceNow = () => parts.calls.serviceNow();
   const { target } = attempt.upload();
@@ -91,10 +94,10 @@ export function createSettlement(
 
   /** Resolves with what it shows, or with the asset. `limit`: of failures in a row. */
   const lookUp = async (isLast: boolean, isFirst: boolean, limit: number) => {
-    const found = target.kind === 'replacement' ? findVersion : findAsset;
     const sources = isCheckRefused ? 'list' : isLast ? 'both' : 'check';
     try {
-      const asset = await found({ parts, attempt, session, checksum, sources, isFirst });
+      const isVersion = target.kind === 'replacement';
+      const asset = await (isVersion ? findVersion(finalizing, isFirst) : findAsset(finalizing, sources));
       failures = 0;
       return asset ?? 'none';
     } catch (error) {
@@ -185,20 +188,13 @@ export function waitOfRefused(error: MediaApiError, calls: Unconfirmed, parts: P
   return left <= 0 ? null : isOfUrl ? left : 0;
 }
 
-/** What is looked for, and how. */
-interface Search {
-  readonly parts: Parts;
-  readonly attempt: Attempt;
-  readonly session: Session;
-  readonly checksum: string;
-  /** A refused check is not repeated unchanged (spec 7). */
-  readonly sources: 'check' | 'both' | 'list';
-  /** Whether only a refusal says that there may be one. */
-  readonly isFirst: boolean;
-}
+/** What to look at for the asset. A refused check is not repeated unchanged (spec 7). */
+type Sources = 'check' | 'both' | 'list';
 
-async function findAsset(search: Search): Promise<IdentifiedAsset | null> {
-  const { parts, attempt, session, checksum, sources } = search;
+async function findAsset(
+  { parts, attempt, session, checksum }: Finalizing,
+  sources: Sources,
+): Promise<IdentifiedAsset | null> {
   const { memory } = attempt;
   const { target, duplicates } = attempt.upload();
   const isOwn = (asset: IdentifiedAsset) => {
@@ -245,8 +241,10 @@ async function findListed(
 }
 
 /** Other assets may have the same bytes, so a replacement is recognized by its version. */
-async function findVersion(search: Search): Promise<IdentifiedAsset | null> {
-  const { parts, attempt, session, checksum, isFirst } = search;
+async function findVersion(
+  { parts, attempt, session, checksum }: Finalizing,
+  isFirst: boolean,
+): Promise<IdentifiedAsset | null> {
   const { target, size } = attempt.upload();
   if (target.kind !== 'replacement') return null;
   const { assetId } = target;

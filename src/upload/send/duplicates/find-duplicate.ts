@@ -1,24 +1,14 @@
 import { abortable } from '../../../api/abortable.js';
-import type { Attempt, Engine, UploadResult } from '../../attempt.js';
+import type { Attempt, UploadResult } from '../../attempt.js';
 import { uploadErrorFrom } from '../../errors/upload-failure.js';
-import { once, type Call } from '../../schedule/calls.js';
+import { once } from '../../schedule/calls.js';
 import { maxLag } from '../../state/queue-storage.js';
 import { isDraft, privacyOf, type AssetDifference, type IdentifiedAsset, type Upload } from '../../upload.js';
 import { differenceOf } from './asset-difference.js';
-import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
-import { anotherTab, type DigestLocks } from './digest-locks.js';
-import type { MadeAssets } from './made-assets.js';
-import type { Leader, SingleFlight } from './single-flight.js';
-
-/** What the searches of a queue share. */
-export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | 'store' | 'restart'> {
-  readonly call: Call;
-  readonly checks: Checks;
-  readonly singleFlight: SingleFlight;
-  /** Null in a browser without Web Locks. */
-  readonly digestLocks: DigestLocks | null;
-  readonly made: MadeAssets;
-}
+import { clockTolerance, stageOfChecks } from './checks.js';
+import { anotherTab } from './digest-locks.js';
+import type { Parts } from '../parts.js';
+import type { Leader } from './single-flight.js';
 
 const alone: Lead = { asset: null, isShared: false, isUncertain: false, unlock: null };
 
@@ -47,7 +37,7 @@ interface Lead {
  * wait, including those of other tabs, until everything added to `releases` is released.
  */
 export async function findDuplicate(
-  parts: DuplicateParts,
+  parts: Parts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
@@ -78,7 +68,7 @@ export async function findDuplicate(
 
 /** An asset that this browser has just made of these bytes, which no check has shown; null if it was deleted since. */
 async function findMade(
-  { made, call, calls }: DuplicateParts,
+  { made, call, calls }: Parts,
   attempt: Attempt,
   checksum: string,
   maxAge: number,
@@ -140,7 +130,7 @@ export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
 async function takeLead(
-  parts: DuplicateParts,
+  parts: Parts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
@@ -185,7 +175,7 @@ async function takeLead(
 
 /** Waits for the end of the attempt of another upload, which ends if that is paused or held and this one is not. */
 async function follow(
-  { store, restart }: DuplicateParts,
+  { store, restart }: Parts,
   { id, memory, emit, turns, signal, upload }: Attempt,
   leader: Leader,
 ): Promise<Upload | undefined> {
