@@ -15,18 +15,14 @@ export interface QueueActions extends Pick<
   restart(id: string): void;
 }
 
-export interface ActedQueue {
-  readonly engine: Engine;
-  readonly tasks: ReadonlyMap<string, UploadTask>;
-  readonly admission: Pick<FileAdmission, 'readmit'>;
-  readonly dispatch: (id: string, event: UploadEvent, attempt: number) => Upload | undefined;
-  isClosed(): boolean;
-}
-
 /** What an app may do with the uploads of a queue, each by a rule of its own. */
-export function createActions({ engine, tasks, admission, dispatch, isClosed }: ActedQueue): QueueActions {
-  const { calls, store, schedule, permissions, adopt, discard } = engine;
-
+export function createActions(
+  { calls, store, schedule, permissions, adopt, discard }: Engine,
+  tasks: ReadonlyMap<string, UploadTask>,
+  readmit: FileAdmission['readmit'],
+  dispatch: (id: string, event: UploadEvent, attempt: number) => Upload | undefined,
+  isClosed: () => boolean,
+): QueueActions {
   /** Makes a change that the upload's status allows. `act` comes first: a listener may request the next change. */
   const change = (
     id: string,
@@ -56,7 +52,7 @@ export function createActions({ engine, tasks, admission, dispatch, isClosed }: 
       // The key may have been granted more scopes by now.
       permissions.refused.clear();
     });
-    if (isRetried && !admission.readmit(id)) schedule.enqueue(id);
+    if (isRetried && !readmit(id)) schedule.enqueue(id);
     return isRetried;
   };
 

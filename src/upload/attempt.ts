@@ -105,27 +105,17 @@ async function lookAgain(clock: Clock, { turns, signal, upload }: Attempt, error
 
 /** Reads the file to send, unless its digest is known. Resolves with the digest. */
 export async function readFile(hash: Hash, attempt: Attempt): Promise<string> {
-  const { memory, turns, upload, emit } = attempt;
+  const { memory, turns, signal, upload, emit } = attempt;
   await turns.take('preparing');
   emit({ type: 'hash' });
   const { file } = upload();
   if (!file) throw new TypeError('The upload has no file.');
-  return (memory.checksum ??= await hashBytes(
-    hash,
-    attempt,
-    file,
-    (bytes) => (memory.read = { file, bytes }),
-  ));
-}
-
-/** The digest of a file, whose progress is shown. */
-export function hashBytes(
-  hash: Hash,
-  { signal, emit }: Attempt,
-  file: Blob,
-  onBytes?: (bytes: ArrayBuffer) => void,
-): Promise<string> {
-  return hash(file, { signal, onProgress: (hashed) => emit({ type: 'hash-progress', hashed }), onBytes });
+  memory.checksum ??= await hash(file, {
+    signal,
+    onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
+    onBytes: (bytes) => (memory.read = { file, bytes }),
+  });
+  return memory.checksum;
 }
 
 /** What the attempts of a queue share. */

@@ -132,13 +132,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     start: schedule.enqueue,
   });
 
-  const { restart, ...actions } = createActions({
-    engine,
-    tasks,
-    admission,
-    dispatch,
-    isClosed: () => isClosed,
-  });
+  const { readmit } = admission;
+  const { restart, ...actions } = createActions(engine, tasks, readmit, dispatch, () => isClosed);
 
   const own: PersistedQueue = {
     clock,

@@ -3,13 +3,14 @@ import { defaultRetryPolicy, mayAnswerRepeat, retryDelay } from '../../api/retry
 import { classifyPut, StorageError } from '../errors/upload-failure.js';
 import { UploadError } from '../errors/upload-error.js';
 import { checkReadable } from '../files/read-bytes.js';
-import { hashBytes, type Attempt, type UploadResult } from '../attempt.js';
+import type { Attempt, UploadResult } from '../attempt.js';
 import type { Session } from '../memory.js';
 import type { Outage } from '../schedule/outage.js';
 import type { Stage } from '../schedule/places.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
+import { hashBytes } from './prepare-file.js';
 import { retargetToNamed, lifetimeOf, presign } from './session.js';
 
 /** Bytes. A file up to this size is read once, and gets its session ahead of its turn to send. */
@@ -195,11 +196,10 @@ async function sendBytes(
 }
 
 /** Hashes the file again: the storage refuses bytes that do not match their declared digest. */
-async function hasChanged({ hash }: Parts, attempt: Attempt, file: File): Promise<boolean> {
-  const { memory, emit } = attempt;
-  emit({ type: 'hash' });
+async function hasChanged(parts: Parts, attempt: Attempt, file: File): Promise<boolean> {
+  const { memory } = attempt;
   const before = memory.checksum;
-  memory.checksum = await hashBytes(hash, attempt, file);
+  memory.checksum = await hashBytes(parts, attempt, file);
   return memory.checksum !== before;
 }
 

@@ -1,6 +1,6 @@
 import { abortable } from '../../api/abortable.js';
 import { acceptsType, mediaTypeOf } from '../../api/policy/media-type.js';
-import { hashBytes, readFile, type Attempt } from '../attempt.js';
+import { readFile, type Attempt } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
 import { refusal } from '../files/restrictions.js';
@@ -68,14 +68,13 @@ async function identify({
   attempt,
   preparation,
 }: Preparing): Promise<HashedFile & { checksum: string }> {
-  const { turns, upload, emit } = attempt;
+  const { turns, upload } = attempt;
   await turns.take('preparing');
   const original = preparation.original ?? { ...factsOf(upload()), checksum: null };
   let { checksum } = original;
   const file = original.file ?? upload().file;
   if (checksum === null && file) {
-    emit({ type: 'hash' });
-    checksum = await hashBytes(parts.hash, attempt, file);
+    checksum = await hashBytes(parts, attempt, file);
   }
   if (checksum === null) throw new TypeError('The upload has no file.');
   preparation.original = { ...original, checksum };
@@ -84,6 +83,12 @@ async function identify({
   const known = { ...original, checksum, meta: upload().meta };
   preparation.original = known;
   return known;
+}
+
+/** The digest of a file, whose progress is shown. */
+export function hashBytes({ hash }: Parts, { signal, emit }: Attempt, file: File): Promise<string> {
+  emit({ type: 'hash' });
+  return hash(file, { signal, onProgress: (hashed) => emit({ type: 'hash-progress', hashed }) });
 }
 
 /**
