@@ -87,7 +87,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     return sent;
   };
 
-  const { read, ...capabilities } = createCapabilities();
+  const { read, ...capabilities } = createCapabilities(apiKey === undefined ? null : '');
   let offset = 0;
   const { send, forgetLimits } = createTransport({
     baseUrl,

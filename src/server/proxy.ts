@@ -134,6 +134,11 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     );
   }
 
+  const tell = (response: Response) => {
+    response.headers.set('longshore-capabilities', capabilities);
+    return response;
+  };
+
   const handle: MediaProxy = async (request) => {
     const start = performance.now();
     let operation: ProxyOperationId | null = null;
@@ -157,17 +162,16 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       const milliseconds = performance.now() - start;
       metrics.report({ kind: 'call', operation, status: response.status, code, milliseconds });
     }
-    return response;
+    return tell(response);
   };
   if (!users) return handle;
   const running = new Set<Promise<Response>>();
   let isClosed = false;
   const handleUsers: MediaProxy = async (request) => {
-    const answered = isClosed ? Promise.resolve(problemFor(shuttingDown())) : handle(request);
+    if (isClosed) return tell(problemFor(shuttingDown()));
+    const answered = handle(request);
     running.add(answered);
-    const response = await answered.finally(() => running.delete(answered));
-    response.headers.set('longshore-capabilities', capabilities);
-    return response;
+    return answered.finally(() => running.delete(answered));
   };
   return Object.assign(handleUsers, {
     reconcile: users.reconcile,

@@ -56,9 +56,8 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
       }
     }
   };
-  return async (attempt) => {
-    const { memory, turns, signal, emit } = attempt;
-    const releases: (() => void)[] = [];
+  return runToEnd(clock, async (attempt, releases) => {
+    const { memory, turns } = attempt;
     loadSend().catch(() => {});
     const once = async () => {
       // With `prepare`, what it makes is read later.
@@ -66,13 +65,21 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
       else await readFile(hash, attempt);
       return (await loaded(attempt))(attempt, releases);
     };
+    return once().catch(async (error) => {
+      for (const release of releases.splice(0)) release();
+      await lookAgain(clock, attempt, error);
+      return once();
+    });
+  });
+}
+
+/** An attempt that ends with the result of `send`, or fails with its error. */
+export function runToEnd(clock: Clock, send: Send): Run {
+  return async (attempt) => {
+    const { turns, signal, emit } = attempt;
+    const releases: (() => void)[] = [];
     try {
-      const result = await once().catch(async (error) => {
-        for (const release of releases.splice(0)) release();
-        await lookAgain(clock, attempt, error);
-        return once();
-      });
-      emit({ type: 'done', ...result });
+      emit({ type: 'done', ...(await send(attempt, releases)) });
     } catch (error) {
       if (!signal.aborted) emit({ type: 'fail', error: uploadErrorFrom(error, clock.now()) });
     } finally {
@@ -82,11 +89,13 @@ export function runFile({ hash, clock, schedule }: Engine, loadSend: () => Promi
   };
 }
 
+const readAgain = [1_000, 2_000, 4_000];
+
 /** Waits for a file that cannot be read: a drive may wake, or a scanner let go of it. Throws `error` if it stays so. */
 async function lookAgain(clock: Clock, { turns, signal, upload }: Attempt, error: unknown): Promise<void> {
   const { file } = upload();
   const isUnreadable = uploadErrorFrom(error).code === 'file-unreadable';
-  for (const pause of isUnreadable ? [1_000, 2_000, 4_000] : []) {
+  for (const pause of isUnreadable ? readAgain : []) {
     turns.release();
     await clock.sleep(pause, signal);
     if (file && (await readBytes(file.slice(0, 1)).catch(() => null))) return;
@@ -95,10 +104,8 @@ async function lookAgain(clock: Clock, { turns, signal, upload }: Attempt, error
 }
 
 /** Reads the file to send, unless its digest is known. Resolves with the digest. */
-export async function readFile(
-  hash: Hash,
-  { memory, turns, signal, upload, emit }: Attempt,
-): Promise<string> {
+export async function readFile(hash: Hash, attempt: Attempt): Promise<string> {
+  const { memory, turns, signal, upload, emit } = attempt;
   await turns.take('preparing');
   emit({ type: 'hash' });
   const { file } = upload();
@@ -141,7 +148,7 @@ export interface Engine {
   /** Removes an upload from the list. */
   readonly discard: (id: string) => void;
   /** Makes an upload that is paused or held start over once it goes on, if it cannot have an asset yet. */
-  readonly overtake: (id: string) => void;
+  readonly restart: (id: string) => void;
 }
 
 /** What the key may do, as far as the service has told. */

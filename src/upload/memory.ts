@@ -1,17 +1,9 @@
 import type { Restrictions } from './files/restrictions.js';
-import type { Json } from './upload.js';
+import type { UploadBase } from './upload.js';
 import type { Prepare } from './files/prepare/prepare.js';
 
 /** A file and what is sent with it: the fields of an upload that `prepare` can change. */
-export interface FileFacts {
-  readonly file: File | null;
-  readonly name: string;
-  readonly path: string;
-  readonly size: number;
-  /** Media type. */
-  readonly type: string;
-  readonly meta: Json;
-}
+export type FileFacts = Pick<UploadBase, 'file' | 'name' | 'path' | 'size' | 'type' | 'meta'>;
 
 /** Its digest is null until it is computed. */
 export type HashedFile = FileFacts & { readonly checksum: string | null };

@@ -1,3 +1,4 @@
+import { createActions } from './actions.js';
 import { addInSlices, createFileAdmission } from './files/add-files.js';
 import { runFile, type Engine, type Run, type Send } from './attempt.js';
 import { loadUploadParts } from './later.js';
@@ -6,22 +7,33 @@ import { createQueueEvents, watchBlocks } from './queue-events.js';
 import type { UploadQueue, UploadQueueOptions } from './queue-options.js';
 import { browserConnectivity } from './schedule/blocks.js';
 import { createSchedule } from './schedule/schedule.js';
-import { transition, type UploadEvent } from './state/transition.js';
+import type { UploadEvent } from './state/transition.js';
 import { createThrottle, createUploadStore, type UploadChanges } from './state/upload-store.js';
 import { createTask, type UploadTask } from './task.js';
 import type { Memory } from './memory.js';
 import type { Parts } from './send/parts.js';
-import { canClear, canRemove, isHeld, isNameTaken, isSettled, jsonOf, type Upload } from './upload.js';
+import { isSettled, jsonOf, type Upload } from './upload.js';
 
 export type { UploadQueue, UploadQueueOptions };
 
 // What persistence has to know at once: a file of a closed page is added again, or a duplicate was declined before a reload.
 const urgent: ReadonlySet<UploadEvent['type']> = new Set(['check', 'follow', 'fail']);
 
+// Milliseconds. See `UploadQueueOptions`.
+const usualPatience = 15 * 60_000;
+const usualStall = 60_000;
+// A long outage is retried about once a minute, which spares a struggling service.
+const longestDelay = 60_000;
+
 /** Creates the queue of a page. Nothing runs until files are added. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { calls, hash, put, clock, concurrency = 'auto', random = Math.random } = options;
-  const { patience = 15 * 60_000, stallTimeout = 60_000, presignsEarly = true, user = calls.user } = options;
+  const {
+    patience = usualPatience,
+    stallTimeout = usualStall,
+    presignsEarly = true,
+    user = calls.user,
+  } = options;
   const { storage, locks, openChannel } = options;
   const tasks = new Map<string, UploadTask>();
   let isClosed = false;
@@ -74,8 +86,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     clock,
     random,
     patience,
-    // A long outage is retried about once a minute, which spares a struggling service.
-    retry: { attempts: Number.POSITIVE_INFINITY, max: 60_000, maxElapsed: patience },
+    retry: { attempts: Number.POSITIVE_INFINITY, max: longestDelay, maxElapsed: patience },
     stallTimeout,
     // Otherwise no call is to run beside another.
     presignsEarly: presignsEarly && concurrency === 'auto',
@@ -88,11 +99,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     openChannel,
     adopt,
     discard,
-    overtake(id) {
-      const upload = store.getUpload(id);
-      const isStuck = upload && (upload.paused || isHeld(upload)) && upload.commit === 'none';
-      if (isStuck) change(id, 'retry', (task) => task.abort());
-    },
+    restart: (id) => restart(id),
   };
   const { permissions } = engine;
   let loaded: { parts: Parts; send: Send; later: Awaited<ReturnType<typeof loadUploadParts>> } | undefined;
@@ -118,67 +125,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const admission = createFileAdmission({
     store,
     clock,
-    isMeant: async (file, accept) => (await loadUploadParts()).isMeantFile(file, accept),
+    accepts: async (file, accept) => (await loadUploadParts()).acceptsFile(file, accept),
     prepare: options.prepare,
     insert: (upload, memory) => insert(upload, runUpload, memory),
     dispatch,
     start: schedule.enqueue,
   });
 
-  /** Makes a change that the upload's status allows. `act` comes first: a listener may request the next change. */
-  const change = (
-    id: string,
-    type: 'cancel' | 'retry' | 'pause' | 'resume',
-    act: (task: UploadTask) => void,
-  ) => {
-    const [upload, task] = [store.getUpload(id), tasks.get(id)];
-    if (isClosed || !upload || !task || transition(upload, { type }, upload.attempt) === upload) return false;
-    act(task);
-    dispatch(id, { type }, upload.attempt);
-    schedule.changed(id);
-    return true;
-  };
-
-  const cancel = (id: string) => change(id, 'cancel', (task) => task.abort());
-
-  const retry = (id: string) => {
-    const before = store.getUpload(id);
-    const error = before?.status === 'failed' ? before.error : null;
-    if (!before || !isSettled(before) || error?.retryable === false) return false;
-    const isRetried = change(id, 'retry', ({ memory }) => {
-      if (error?.code === 'requests-used-up') calls.forgetLimits?.();
-      if (error?.code.startsWith('file-')) Object.assign(memory, { checksum: null, session: null });
-      // The key may have been granted more scopes by now.
-      permissions.refused.clear();
-    });
-    if (isRetried && !admission.readmit(id)) schedule.enqueue(id);
-    return isRetried;
-  };
-
-  const pause = (id: string) => change(id, 'pause', (task) => task.pause());
-  const resume = (id: string) => change(id, 'resume', (task) => task.resume());
-
-  const release = (id: string) => {
-    const [upload, task] = [store.getUpload(id), tasks.get(id)];
-    if (task) task.memory.isHeldWhenChecked = false;
-    if (!upload || !isHeld(upload) || isClosed) return false;
-    dispatch(id, { type: 'wait', wait: null }, upload.attempt);
-    adopt(id);
-    task?.choose('upload');
-    schedule.enqueue(id);
-    return true;
-  };
-
-  const remove = (id: string, isUnwanted = false) => {
-    cancel(id);
-    const upload = store.getUpload(id);
-    if (isClosed || !upload || !(isUnwanted || canRemove(upload))) return false;
-    discard(id);
-    return true;
-  };
-
-  const each = (group: string | undefined, action: (id: string) => boolean): boolean =>
-    [...store.ids(group)].filter(action).length > 0;
+  const { readmit } = admission;
+  const { restart, ...actions } = createActions(engine, tasks, readmit, dispatch, () => isClosed);
 
   const own: PersistedQueue = {
     clock,
@@ -244,38 +199,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       return (restored ??= restore());
     },
     forget: async () => (await openPersistence()).forget(),
-    cancel,
-    retry,
-    pause,
-    resume,
-    release,
-    remove: (id) => remove(id),
+    ...actions,
     replaceFile: async (id, file) =>
       (await loadUploadParts()).replaceFile(id, file, { store, tasks, dispatch, admission }),
-    resolve(id, choice) {
-      const upload = store.getUpload(id);
-      if (isClosed || !upload) return false;
-      if (choice === 'reuse' || choice === 'upload')
-        return upload.status === 'duplicate' && tasks.get(id)?.choose(choice) === true;
-      if (!isNameTaken(upload) || !retry(id)) return false;
-      dispatch(id, { type: 'aim', target: { ...upload.target, onConflict: choice } }, upload.attempt + 1);
-      return true;
-    },
-    cancelAll: (group) => each(group, cancel),
-    retryAll: (group) => each(group, (id) => store.getUpload(id)?.status === 'failed' && retry(id)),
-    pauseAll: (group) => each(group, pause),
-    releaseAll: (group) => each(group, release),
-    resumeAll(group) {
-      const wasHalted = !isClosed && schedule.halted() !== null;
-      if (wasHalted) calls.forgetLimits?.();
-      if (!isClosed) schedule.reopen();
-      // The new credential may have more scopes.
-      permissions.mayCheck = true;
-      permissions.refused.clear();
-      return each(group, resume) || wasHalted;
-    },
-    removeAll: (group) => each(group, (id) => remove(id, true)),
-    clear: (group) => each(group, (id) => canClear(store.getUpload(id)) && remove(id)),
     async settled(id) {
       const upload = store.getUpload(id);
       if (!upload) throw new RangeError(`No upload has the id ${id}.`);

@@ -15,13 +15,13 @@ export { importRefusal } from './imports/import-source.js';
 export { hasDatabase } from './saved/indexed-db.js';
 export { openObjectStore } from '../indexed-db/object-store.js';
 export { ownerOf } from './saved/own-storage.js';
-export { createParts, createSend, isMeantFile } from './send/sender.js';
+export { createParts, createSend, acceptsFile } from './send/sender.js';
 
 /** Saves the uploads of a queue as they change, and lists those that are saved. */
 export function connectPersistence(
   parts: Parts,
   queue: PersistedQueue,
-  options: Pick<UploadQueueOptions, 'storage' | 'keepFiles' | 'confirmLeave' | 'wakeLock'>,
+  options: UploadQueueOptions,
   owner: string,
 ): Persistence {
   return createPersistence(queue, {

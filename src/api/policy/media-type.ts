@@ -142,7 +142,7 @@ export function mediaTypeOf({ name, type }: { readonly name: string; readonly ty
  *
  * @param file its type as `mediaTypeOf` or the first bytes tell it
  */
-export function isMeant(
+export function acceptsType(
   accept: Accept | undefined,
   { name, type }: { readonly name: string; readonly type: string },
 ): boolean {

@@ -14,6 +14,9 @@ const codes: Readonly<Record<number, UploadErrorCode>> = {
   503: 'unavailable',
 };
 
+// Milliseconds. A 429 that names a later time is that of the month, not of the minute (spec 8).
+const longestWindow = 10 * 60_000;
+
 /** Codes of the site's own proxy. */
 const proxyCodes: Readonly<Record<string, UploadErrorCode>> = {
   // The proxy refuses it for all users, like a key without the scope.
@@ -57,7 +60,7 @@ function refused(cause: MediaApiError, now: number): UploadError {
   const { detail, missingScope, requestId, retryAfter } = cause;
   const status = isGatewayFailure(cause) ? 503 : cause.status;
   const code = namedCode(cause) ?? codes[status] ?? 'service-error';
-  const long = code === 'rate-limited' && (retryAfter ?? 0) > 10 * 60_000;
+  const long = code === 'rate-limited' && (retryAfter ?? 0) > longestWindow;
   return new UploadError(long ? 'requests-used-up' : code, {
     detail,
     // A filter may have changed the bytes.

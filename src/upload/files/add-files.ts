@@ -36,7 +36,7 @@ interface PendingFile {
   readonly error: unknown;
   readonly batch: Batch;
   /** Whether it has been recognized as one that the app accepts. */
-  readonly isMeant?: boolean;
+  readonly isAccepted?: boolean;
 }
 
 // Files that are listed in one task.
@@ -46,7 +46,7 @@ export function createFileAdmission(parts: {
   store: Pick<UploadStore, 'getUpload' | 'ids'>;
   clock: Clock;
   /** Whether the name or the first bytes of a file show that the app accepts it, whatever the browser says. */
-  isMeant: (file: File, accept: Restrictions['accept']) => Promise<boolean>;
+  accepts: (file: File, accept: Restrictions['accept']) => Promise<boolean>;
   /** Default of `AddOptions.prepare`. */
   prepare: Prepare | null | undefined;
   insert: (upload: Upload, memory: Partial<Memory>) => void;
@@ -86,7 +86,7 @@ export function createFileAdmission(parts: {
     const pendingFile = pending.get(id);
     // A cancelled file is admitted when it is retried.
     if (!pendingFile || !upload || upload.status === 'cancelled') return;
-    const { file, error, batch, isMeant } = pendingFile;
+    const { file, error, batch, isAccepted } = pendingFile;
     const { attempt } = upload;
     // It takes a moment in a list of thousands.
     batch.count ??= batch.restrictions.maxFiles === undefined ? 0 : countOf(batch.group);
@@ -94,7 +94,7 @@ export function createFileAdmission(parts: {
     dispatch(id, { type: 'measure', size: file.size }, attempt);
     try {
       if (error !== undefined) throw error;
-      const refused = refusal(file, batch.restrictions, batch.count, isMeant);
+      const refused = refusal(file, batch.restrictions, batch.count, isAccepted);
       if (refused?.code === 'file-invalid-type') return void recognize(id, pendingFile, refused, attempt);
       if (refused) throw refused;
     } catch (cause) {
@@ -109,9 +109,9 @@ export function createFileAdmission(parts: {
   const recognize = async (id: string, file: PendingFile, refused: UploadError, attempt: number) => {
     pending.set(id, file);
     try {
-      const isMeant = await parts.isMeant(file.file, file.batch.restrictions.accept);
+      const isAccepted = await parts.accepts(file.file, file.batch.restrictions.accept);
       if (pending.get(id) !== file) return;
-      pending.set(id, isMeant ? { ...file, isMeant } : { ...file, error: refused });
+      pending.set(id, isAccepted ? { ...file, isAccepted } : { ...file, error: refused });
       order.add(id);
       measure();
     } catch (cause) {

@@ -66,7 +66,7 @@ export interface AddOptions {
   hold?: boolean | 'checked' | undefined;
   /**
    * The app's own JSON, set on each of these uploads and kept across reloads. A proxy with `users` passes it to `authorize`
-   * and `onUploaded`; no other server gets it. Default null.
+   * and `onUploaded`; no proxy forwards it, and with an `apiKey` it is not sent. Default null.
    */
   meta?: Json | undefined;
   /**

@@ -1,4 +1,4 @@
-import { isMeant, mediaTypeOf } from '../../api/policy/media-type.js';
+import { acceptsType, mediaTypeOf } from '../../api/policy/media-type.js';
 import { uploadErrorFrom } from '../errors/upload-failure.js';
 import type { UploadError } from '../errors/upload-error.js';
 import { filesIn, type UploadSource } from './add-options.js';
@@ -27,7 +27,7 @@ export interface CheckedFiles {
 export function checkFiles(files: Iterable<UploadSource>, restrictions: Restrictions = {}): CheckedFiles {
   const checked: CheckedFiles = { accepted: [], rejected: [] };
   for (const { file, path, error } of filesIn(files)) {
-    const wanted = isMeant(restrictions.accept, { name: file.name, type: mediaTypeOf(file) });
+    const wanted = acceptsType(restrictions.accept, { name: file.name, type: mediaTypeOf(file) });
     const refused =
       error === undefined
         ? refusal(file, restrictions, checked.accepted.length, wanted)

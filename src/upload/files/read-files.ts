@@ -8,17 +8,9 @@ const byName = new Intl.Collator(undefined, { numeric: true });
 // While others are under way, Chromium delivers file after file in one task, which takes seconds for thousands.
 const mostAtOnce = 32;
 
-// Files that operating systems and network drives hide in users' folders and memory cards.
+// Files and folders that operating systems and network drives create for their own use, such as `.DS_Store`.
 const systemFile =
   /^(\._.*|\.(DS_Store|fseventsd|Spotlight-V100|Trashes)|(eh)?thumbs\.db|desktop\.ini|Icon\r|__MACOSX|@eaDir|\$RECYCLE\.BIN|System Volume Information)$/is;
-
-/**
- * Whether an operating system created this file or folder for its own use, such as `.DS_Store`, `Thumbs.db`,
- * `desktop.ini` or `._photo.jpg`.
- */
-function isSystemFile(name: string): boolean {
-  return systemFile.test(name);
-}
 
 /** Every file of a dropped folder and its subfolders, except system files. Never rejects. */
 export async function readFolder(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
@@ -31,7 +23,7 @@ export async function readFolder(entry: FileSystemEntry): Promise<readonly Dropp
 export function readPicked(picked: readonly File[]): Promise<readonly DroppedFile[]> {
   const found = picked
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
-    .filter(({ path }) => !path.includes('/') || !path.split('/').some(isSystemFile));
+    .filter(({ path }) => !path.includes('/') || !path.split('/').some((name) => systemFile.test(name)));
   // Browsers list a folder in any order.
   return sorted(found, (a, b) => (a.path.includes('/') ? byName.compare(a.path, b.path) : 0));
 }
@@ -61,7 +53,7 @@ async function read(entry: FileSystemEntry): Promise<readonly DroppedFile[]> {
     try {
       const reader = (entry as FileSystemDirectoryEntry).createReader();
       for (let batch = await nextBatch(reader); batch.length > 0; batch = await nextBatch(reader)) {
-        entries.push(...batch.filter(({ name }) => !isSystemFile(name)));
+        entries.push(...batch.filter(({ name }) => !systemFile.test(name)));
       }
     } finally {
       // The entries read before an error are kept.

@@ -18,18 +18,18 @@ export interface Restrictions {
 }
 
 /**
- * Why this file is refused; null when it is accepted. `count`: live and done files of its group. `isMeant`: whether `accept`
+ * Why this file is refused; null when it is accepted. `count`: live and done files of its group. `isAccepted`: whether `accept`
  * means it, whatever the browser says.
  */
 export function refusal(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxSize, minSize, maxFiles }: Restrictions,
   count: number,
-  isMeant = false,
+  isAccepted = false,
 ): UploadError | null {
   const { size } = file;
   if (size === 0 && minSize !== 0) return new UploadError('file-empty');
-  if (accept && !isMeant && !accepts(accept, file)) {
+  if (accept && !isAccepted && !accepts(accept, file)) {
     return new UploadError('file-invalid-type', { accept: kindsInstead(accept, file.type) });
   }
   if (maxSize !== undefined && size > maxSize) return new UploadError('file-too-large', { limit: maxSize });

@@ -15,7 +15,9 @@ export interface Hasher {
   close(): void;
 }
 
-// Each is held in memory as a whole: up to 16 MiB.
+// Bytes. See `HasherOptions.smallFile`: each is held in memory as a whole.
+const mediumFile = 16 * 1024 * 1024;
+const maxInMemory = 64 * 1024 * 1024;
 const smallFilesAtOnce = 4;
 // Bytes. Used only when the code for large files does not load, so that photos and short videos do not fail.
 const maxNativeSize = 256 * 1024 * 1024;
@@ -23,7 +25,7 @@ const maxNativeSize = 256 * 1024 * 1024;
 /** Creates a hasher for `createUploadQueue`. Nothing is started or loaded before the first file. */
 export function createHasher(options: HasherOptions = {}): Hasher {
   const isPhone = /Mobi|Android/.test(globalThis.navigator?.userAgent);
-  const { smallFile = 2 ** (isPhone ? 24 : 26), clock = systemClock } = options;
+  const { smallFile = isPhone ? mediumFile : maxInMemory, clock = systemClock } = options;
   const small = createSemaphore(smallFilesAtOnce);
   const medium = createSemaphore(isPhone ? 1 : 2);
   const pending = new Set<AbortController>();
@@ -43,7 +45,7 @@ export function createHasher(options: HasherOptions = {}): Hasher {
   };
 
   const hashNatively: Hash = async (file, hashOptions) => {
-    const release = await (file.size > 2 ** 24 ? medium : small).acquire(hashOptions.signal);
+    const release = await (file.size > mediumFile ? medium : small).acquire(hashOptions.signal);
     try {
       return await digestNatively(file, hashOptions);
     } finally {

@@ -6,6 +6,9 @@ import { optional } from '../platform.js';
 import { createSemaphore } from '../../api/tasks/semaphore.js';
 import { startHashWorker } from './start-hash-worker.js';
 
+// Milliseconds. See `HasherOptions.idleMs`.
+const usualIdle = 30_000;
+
 /** SHA-256 in constant memory: in workers, or on the main thread where no worker can start. */
 export interface LargeFileHasher {
   readonly hash: Hash;
@@ -26,7 +29,7 @@ export function createLargeFileHasher(options: HasherOptions & { clock: Clock })
   const pool = createHashPool({
     startWorker: options.startWorker ?? startHashWorker,
     size: options.workers ?? Math.min(2, optional(() => navigator.hardwareConcurrency) ?? 1),
-    idleMs: options.idleMs ?? 30_000,
+    idleMs: options.idleMs ?? usualIdle,
     wasm,
     clock: options.clock,
     onReady(refusal) {

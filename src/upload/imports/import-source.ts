@@ -22,6 +22,8 @@ export interface ImportOptions {
   meta?: Json | undefined;
 }
 
+const longestName = 120;
+
 /** Why a URL must not be sent to the service; null if it may be (spec 4.13). */
 export function importRefusal(text: string): UploadError | null {
   const reason = importUrlRefusal(text);
@@ -37,7 +39,7 @@ export function importNames(text: string): { name: string; path: string } {
       .trim()
       .replace(/[^/]*@/, '')
       .split(/[?#]/, 1);
-    const name = plain.slice(0, 120);
+    const name = plain.slice(0, longestName);
     return { name, path: name };
   }
   const last = decoded(url.pathname.split('/').findLast((segment) => segment !== '') ?? '');

@@ -1,13 +1,6 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { CallOptions } from '../../api/transport.js';
-import type {
-  ImportRequest,
-  ImportResult,
-  Job,
-  PolicyMembers,
-  RecordedMembers,
-  WithResult,
-} from '../../api/resources.js';
+import type { ImportRequest, ImportResult, Job, PolicyMembers, WithResult } from '../../api/resources.js';
 import { isGatewayPage, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
 import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
@@ -16,8 +9,8 @@ import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Attempt, Run } from '../attempt.js';
 import { commit, markUnknown, settleCommit } from '../send/finalize.js';
 import type { Parts } from '../send/parts.js';
-import { policyRefusal, recordedMembers, withResult } from '../send/session.js';
-import { newDoubt, waitForConfirmation, waitOfRefused } from '../send/settle.js';
+import { policyRefusal, withRecorded, withResult } from '../send/session.js';
+import { newUnconfirmed, waitForConfirmation, waitOfRefused } from '../send/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
 import { importRefusal } from './import-source.js';
@@ -79,16 +72,20 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
 async function submit(importing: Importing): Promise<IdentifiedAsset | null> {
   const { parts, attempt, state } = importing;
   const { url, privacy, filename, policy, input, idempotencyKey } = state.saved;
-  const body: ImportRequest & RecordedMembers & PolicyMembers = {
+  const body: ImportRequest & PolicyMembers = {
     url: url.trim(),
-    ...(await recordedMembers(parts, attempt, 'importing')),
     ...(privacy && { privacy }),
     ...(filename && { filename }),
     policy,
     input,
   };
-  const result = await confirmed(importing, (options) =>
-    parts.calls.createImport(body, { ...options, idempotencyKey }),
+  const result = await confirmed(importing, (usual) =>
+    withRecorded(parts, attempt, usual, (recorded, options, isLess) =>
+      parts.calls.createImport(
+        { ...body, ...recorded },
+        { ...options, idempotencyKey: isLess ? `${idempotencyKey}-plain` : idempotencyKey },
+      ),
+    ),
   );
   const { job_id: jobId, status, asset } = result;
   if (status === 'completed' && hasId(asset)) return asset;
@@ -119,21 +116,21 @@ async function confirmed(
   send: (options: CallOptions) => Promise<ImportResult>,
 ): Promise<ImportResult> {
   const { parts, attempt } = importing;
-  const doubt = newDoubt(parts, attempt);
+  const unconfirmed = newUnconfirmed(parts, attempt);
   for (let round = 1; ; round++) {
     try {
-      const result = await commit(parts, attempt, 'importing', send, doubt);
+      const result = await commit(parts, attempt, 'importing', send, unconfirmed);
       // Any other is that of a gateway (spec 3.1).
       if (result.job_id || /^(?:queued|processing|completed|failed)$/.test(result.status ?? 'failed'))
         return result;
       throw new NetworkError('createImport', result);
     } catch (error) {
       const isSilent = error instanceof NetworkError || classify(error) === 'service';
-      const least = isRefusal(error) ? waitOfRefused(error, doubt, parts) : isSilent ? 0 : null;
+      const least = isRefusal(error) ? waitOfRefused(error, unconfirmed, parts) : isSilent ? 0 : null;
       if (least === null) throw error;
       markUnknown(attempt);
-      doubt.isLate ||= isSilent;
-      await waitForConfirmation(parts, attempt, round, doubt, least);
+      unconfirmed.isLate ||= isSilent;
+      await waitForConfirmation(parts, attempt, round, unconfirmed, least);
     }
   }
 }

@@ -42,9 +42,9 @@ export function indexedDbStorage(owner = ''): QueueStorage {
   places.add(`${place} ${owner}`);
   const lockOf = (id: string) => `${databaseName}:${id}`;
   const locks = optional(() => navigator.locks);
-  let holding: Promise<() => void> | null = null;
+  let holding: Promise<Unlock | null> | null = null;
   const letGo = () => {
-    holding?.then((release) => release()).catch(() => {});
+    holding?.then((unlock) => unlock?.()).catch(() => {});
     holding = null;
   };
   const items = openObjectStore({
@@ -52,7 +52,7 @@ export function indexedDbStorage(owner = ''): QueueStorage {
     store: 'items',
     keyPath: 'id',
     // Before the first write: other pages take over the entries of a page without a lock.
-    beforeOpen: async () => locks && (holding ??= hold(locks, lockOf(page))),
+    beforeOpen: async () => locks && (holding ??= requestLock(locks, lockOf(page))),
     onEmpty: letGo,
   });
 
@@ -99,11 +99,26 @@ export function indexedDbStorage(owner = ''): QueueStorage {
   };
 }
 
-/** Resolves with a release function when the lock is granted. The browser releases the lock when the page is closed. */
-function hold(locks: LockManager, name: string): Promise<() => void> {
+/** Releases a lock. Resolves when the browser has released it. */
+export type Unlock = () => Promise<unknown>;
+
+/** Resolves with the release of the lock, or with null if it is not available. */
+export function requestLock(
+  locks: LockManager,
+  name: string,
+  options: LockOptions = {},
+): Promise<Unlock | null> {
   return new Promise((resolve, reject) => {
-    const held = locks.request(name, () => new Promise<void>((release) => resolve(release)));
-    held.catch(reject);
+    const work = (lock: Lock | null) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((release) => {
+        resolve(() => {
+          release();
+          return ended;
+        });
+      });
+    };
+    const ended: Promise<unknown> = locks.request(name, options, work).catch(reject);
   });
 }
 

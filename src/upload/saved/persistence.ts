@@ -5,10 +5,10 @@ import { UploadError } from '../errors/upload-error.js';
 import { restoredHandles } from '../files/file-handles.js';
 import type { Memory, Preparation } from '../memory.js';
 import { optional } from '../platform.js';
+import type { UploadQueueOptions } from '../queue-options.js';
 import { nextTask } from '../../api/tasks/run-in-slices.js';
 import type {
   OwnStorage,
-  QueueStorage,
   SavedAsset,
   SavedImport,
   SavedItem,
@@ -38,17 +38,12 @@ export interface PersistedQueue {
   isHalted(): boolean;
 }
 
-export interface PersistenceOptions {
-  /** Null disables persistence. Default: the browser's IndexedDB. */
-  readonly storage?: QueueStorage | null | undefined;
+export interface PersistenceOptions extends Pick<
+  UploadQueueOptions,
+  'storage' | 'keepFiles' | 'confirmLeave' | 'wakeLock'
+> {
   /** The owner of the uploads, from `ownerOf`. Uploads of other owners are neither shown nor changed. */
   readonly owner: string;
-  /** Whether the browser asks before leaving the page interrupts uploads. Default true. */
-  readonly confirmLeave?: boolean | undefined;
-  /** Whether the screen stays on while files are sent. Default true. */
-  readonly wakeLock?: boolean | undefined;
-  /** Bytes up to which the file of an unfinished upload is kept. Default 64 MiB. */
-  readonly keepFiles?: number | undefined;
   /** Continues a file that a closed page left, with its copy if there is one. */
   readonly resumeFile: (copy: File | undefined) => Run;
   /** What a closed page has just sent. */
@@ -73,6 +68,8 @@ export interface Persistence {
   close(): void;
 }
 
+// Bytes. See `UploadQueueOptions.keepFiles`.
+const usualKept = 64 * 1024 * 1024;
 // Milliseconds; older entries are dropped.
 const maxAge = 24 * 60 * 60 * 1000;
 // Milliseconds after its first session was requested in which a closed page may have created the asset.
@@ -80,7 +77,7 @@ const maxOwnPeriod = 60 * 60 * 1000;
 
 export function createPersistence(queue: PersistedQueue, options: PersistenceOptions): Persistence {
   const { clock, store, memoryOf, insert, start, dispatch, discard, isHalted } = queue;
-  const { owner, keepFiles: limit = 2 ** 26 } = options;
+  const { owner, keepFiles: limit = usualKept } = options;
   const shared = storageOr(options.storage, owner);
   const storage = shared && ownStorage(shared, owner, clock);
   const isPage = typeof document !== 'undefined';

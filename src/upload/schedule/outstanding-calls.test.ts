@@ -27,11 +27,7 @@ it.each([
   'counts what files need that neither wait for the user nor are done; asked for each: %s',
   (isAsked, checks) => {
     const { store } = createFiles();
-    const outstanding = createOutstandingCalls({
-      store,
-      clock: createVirtualClock(),
-      asksForEach: () => isAsked,
-    });
+    const outstanding = createOutstandingCalls(store, createVirtualClock(), () => isAsked);
     expect(outstanding()).toEqual({
       ...checks,
       presignUpload: 2,
@@ -45,7 +41,7 @@ it.each([
 it('counts again after a moment: a queue can have thousands of files', async () => {
   const { store, remove } = createFiles();
   const clock = createVirtualClock();
-  const outstanding = createOutstandingCalls({ store, clock, asksForEach: () => false });
+  const outstanding = createOutstandingCalls(store, clock, () => false);
   const before = outstanding();
   remove(0);
   expect(outstanding()).toBe(before);

@@ -2,25 +2,22 @@ import type { Clock } from '../../api/clock.js';
 import type { UploadStore } from '../state/upload-store.js';
 import { isHeld, isSettled, type Upload } from '../upload.js';
 
-export interface OutstandingCallsOptions {
-  readonly store: Pick<UploadStore, 'ids' | 'getUpload'>;
-  readonly clock: Pick<Clock, 'elapsed'>;
-  /** Whether each file that is not checked yet will cost a check. */
-  readonly asksForEach: () => boolean;
-}
-
 /** How many calls of the uploads of a queue have no response yet, by operation: `CallOptions.outstanding`. */
 export type OutstandingCalls = () => Readonly<Record<string, number>>;
 
 // Milliseconds between looks at a large queue.
 const minLook = 250;
 
-/** Counts the calls that uploads need from here to their end. Those that wait for the user are left out. */
-export function createOutstandingCalls({
-  store,
-  clock,
-  asksForEach,
-}: OutstandingCallsOptions): OutstandingCalls {
+/**
+ * Counts the calls that uploads need from here to their end. Those that wait for the user are left out.
+ *
+ * @param asksForEach whether each file that is not checked yet will cost a check
+ */
+export function createOutstandingCalls(
+  { ids, getUpload }: Pick<UploadStore, 'ids' | 'getUpload'>,
+  clock: Pick<Clock, 'elapsed'>,
+  asksForEach: () => boolean,
+): OutstandingCalls {
   let counts: Record<string, number> = {};
   let countedAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -28,8 +25,8 @@ export function createOutstandingCalls({
     countedAt = clock.elapsed();
     counts = {};
     const isAsked = asksForEach();
-    for (const id of store.ids()) {
-      for (const operation of callsOf(store.getUpload(id), isAsked))
+    for (const id of ids()) {
+      for (const operation of callsOf(getUpload(id), isAsked))
         counts[operation] = (counts[operation] ?? 0) + 1;
     }
     return counts;

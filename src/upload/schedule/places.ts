@@ -120,7 +120,7 @@ export function connectionsTo(origin: string): number {
 
 /** The origin of an absolute URL as it is written: parsing takes longer, and each file has several requests. */
 export function originOf(url: string): string {
-  return url.split('/', 3).join('/');
+  return /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? url;
 }
 
 /** Watches, because the list of a page's requests ends at 250, which a page with pictures has before any upload. */

@@ -10,10 +10,11 @@ import type { Stage } from '../schedule/places.js';
 import { attemptPut, bytesInMemory } from './attempt-put.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
-import { aimAtNamed, lifetimeOf, presign } from './session.js';
+import { hashBytes } from './prepare-file.js';
+import { retargetToNamed, lifetimeOf, presign } from './session.js';
 
 /** Bytes. A file up to this size is read once, and gets its session ahead of its turn to send. */
-export const smallFile: number = 1024 * 1024;
+export const keptInMemory: number = 1024 * 1024;
 // How many sessions may end without an asset. Those that expire after a storage outage or a pause do not count.
 const maxSessions = 4;
 // How often the storage may refuse a PUT: once before the file is read again, and twice with new sessions after that; or how
@@ -62,7 +63,7 @@ export async function deliver(
   const { file, size } = attempt.upload();
   if (!file) throw new UploadError('interrupted');
   // A large file waits for its turn first: the session of another one could expire meanwhile.
-  let stage: Stage = size < smallFile && !memory.session ? 'presigning' : 'sending';
+  let stage: Stage = size < keptInMemory && !memory.session ? 'presigning' : 'sending';
   let wasTooSlow = false;
   let wasRejected = false;
   let isHeld = false;
@@ -88,7 +89,7 @@ export async function deliver(
     await turns.take(memory.session?.arrived ? 'finalizing' : stage);
     const presigned = memory.session ?? memory.early?.() ?? presign(parts, attempt, checksum, stage);
     const session = (memory.session = await Promise.resolve(presigned).catch(async (error) => {
-      if (!isUnreadable(error)) return aimAtNamed(attempt, error);
+      if (!isUnreadable(error)) return retargetToNamed(attempt, error);
       failures.count++;
       await backOff(parts, attempt, failures, error, parts.outage.fail(id));
       return null;
@@ -195,13 +196,10 @@ async function sendBytes(
 }
 
 /** Hashes the file again: the storage refuses bytes that do not match their declared digest. */
-async function hasChanged({ hash }: Parts, { memory, emit, signal }: Attempt, file: File): Promise<boolean> {
-  emit({ type: 'hash' });
+async function hasChanged(parts: Parts, attempt: Attempt, file: File): Promise<boolean> {
+  const { memory } = attempt;
   const before = memory.checksum;
-  memory.checksum = await hash(file, {
-    signal,
-    onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
-  });
+  memory.checksum = await hashBytes(parts, attempt, file);
   return memory.checksum !== before;
 }
 

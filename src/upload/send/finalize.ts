@@ -8,7 +8,7 @@ import { hasId, isDraft, privacyOf, type IdentifiedAsset, type CommitState } fro
 import type { Attempt, UploadResult } from '../attempt.js';
 import { drawnColors, type Session } from '../memory.js';
 import type { Parts } from './parts.js';
-import { createSettlement, isOlder, isUnheard, newDoubt, slowest, type Doubt } from './settle.js';
+import { createSettlement, isOlder, isUnheard, newUnconfirmed, slowest, type Unconfirmed } from './settle.js';
 import { once } from '../schedule/calls.js';
 import type { Stage } from '../schedule/places.js';
 
@@ -33,14 +33,14 @@ export async function finalize(
       ? asset.id === target.assetId
       : !isOlder(asset.created_at, session) || (asset.privacy ?? privacyOf(target)) === privacyOf(target));
   const body = { upload_id: session.uploadId, ...colorsOf(parts, attempt) };
-  const doubt = newDoubt(parts, attempt);
-  const settle = createSettlement(parts, attempt, session, checksum, doubt);
+  const unconfirmed = newUnconfirmed(parts, attempt);
+  const settle = createSettlement({ parts, attempt, session, checksum }, unconfirmed);
   let unheard = 0;
   const send = (options: CallOptions) => {
     const onFailure = (error: unknown) => {
       if (options.onFailure?.(error)) return true;
       // Its answers may never arrive: a lookup tells sooner.
-      if (isUnheard(error, doubt, parts) && ++unheard > 1) throw error;
+      if (isUnheard(error, unconfirmed, parts) && ++unheard > 1) throw error;
       return false;
     };
     const call = { ...options, onFailure, idempotencyKey: session.idempotencyKey };
@@ -58,10 +58,10 @@ export async function finalize(
   memory.ownPeriod ??= [session.startedAt, Number.POSITIVE_INFINITY];
   for (;;) {
     try {
-      const asset = await commit(parts, attempt, 'finalizing', send, doubt);
+      const asset = await commit(parts, attempt, 'finalizing', send, unconfirmed);
       if (isAsked(asset)) return resultOf(asset);
       markUnknown(attempt);
-      doubt.first ??= clock.elapsed();
+      unconfirmed.first ??= clock.elapsed();
       throw new UploadError('unreadable-response', {
         detail: 'The asset has no id, or is that of another file.',
       });
@@ -72,7 +72,7 @@ export async function finalize(
       const isFirst = upload().commit !== 'unknown' && mayAnswerRepeat(error);
       if (isFirst) {
         markUnknown(attempt);
-        doubt.last =
+        unconfirmed.last =
           clock.elapsed() - (isOfUsed(error, session.expiresAt - calls.serviceNow()) ? 0 : slowest);
       }
       if (upload().commit === 'unknown') {
@@ -110,14 +110,14 @@ function colorsOf({ calls }: Parts, { memory, upload }: Attempt): WithColors {
 /**
  * Makes the call that creates the asset (finalize, replace-finalize, import) and records in `upload.commit` whether the
  * asset may exist. Nothing else writes that field, so nothing else decides whether an upload can be cancelled. Records
- * in `doubt` when inconclusive calls were sent.
+ * in `unconfirmed` when inconclusive calls were sent.
  */
 export function commit<Result>(
   { call, clock }: Parts,
   attempt: Attempt,
   stage: Stage,
   send: (options: CallOptions) => Promise<Result>,
-  doubt: Doubt,
+  unconfirmed: Unconfirmed,
 ): Promise<Result> {
   let isAttempting = false;
   let sentAt = 0;
@@ -129,7 +129,7 @@ export function commit<Result>(
   return call(attempt, stage, async (options) => {
     begin();
     const response = send({
-      ...commitOptions(options, doubt),
+      ...commitOptions(options, unconfirmed),
       async beforeAttempt(signal) {
         await options.beforeAttempt?.(signal);
         begin();
@@ -138,8 +138,8 @@ export function commit<Result>(
         isAttempting = false;
         if (mayHaveTakenEffect(error)) {
           markUnknown(attempt);
-          doubt.last = sentAt;
-          if (classify(error) !== 'refused') doubt.first ??= sentAt;
+          unconfirmed.last = sentAt;
+          if (classify(error) !== 'refused') unconfirmed.first ??= sentAt;
         } else setUnlessUnknown(attempt, 'none');
         return options.onFailure?.(error) ?? false;
       },
@@ -158,7 +158,7 @@ export function commit<Result>(
 }
 
 /** The options of a call that creates the asset: once `patience` is used up, it is one attempt among lookups. */
-function commitOptions(options: CallOptions, { isLate }: Doubt): CallOptions {
+function commitOptions(options: CallOptions, { isLate }: Unconfirmed): CallOptions {
   return isLate ? { ...options, retry: once } : options;
 }
 

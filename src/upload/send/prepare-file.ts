@@ -1,5 +1,5 @@
 import { abortable } from '../../api/abortable.js';
-import { isMeant, mediaTypeOf } from '../../api/policy/media-type.js';
+import { acceptsType, mediaTypeOf } from '../../api/policy/media-type.js';
 import { readFile, type Attempt } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { callPrepare, type Prepare } from '../files/prepare/prepare.js';
@@ -68,17 +68,13 @@ async function identify({
   attempt,
   preparation,
 }: Preparing): Promise<HashedFile & { checksum: string }> {
-  const { turns, signal, upload, emit } = attempt;
+  const { turns, upload } = attempt;
   await turns.take('preparing');
   const original = preparation.original ?? { ...factsOf(upload()), checksum: null };
   let { checksum } = original;
   const file = original.file ?? upload().file;
   if (checksum === null && file) {
-    emit({ type: 'hash' });
-    checksum = await parts.hash(file, {
-      signal,
-      onProgress: (hashed) => emit({ type: 'hash-progress', hashed }),
-    });
+    checksum = await hashBytes(parts, attempt, file);
   }
   if (checksum === null) throw new TypeError('The upload has no file.');
   preparation.original = { ...original, checksum };
@@ -87,6 +83,12 @@ async function identify({
   const known = { ...original, checksum, meta: upload().meta };
   preparation.original = known;
   return known;
+}
+
+/** The digest of a file, whose progress is shown. */
+export function hashBytes({ hash }: Parts, { signal, emit }: Attempt, file: File): Promise<string> {
+  emit({ type: 'hash' });
+  return hash(file, { signal, onProgress: (hashed) => emit({ type: 'hash-progress', hashed }) });
 }
 
 /**
@@ -170,7 +172,7 @@ async function makeResult(
       const restrictions = { ...attempt.memory.restrictions, maxFiles: undefined };
       const refused =
         made.file !== file &&
-        refusal({ name, size, type }, restrictions, 0, isMeant(restrictions.accept, { name, type }));
+        refusal({ name, size, type }, restrictions, 0, acceptsType(restrictions.accept, { name, type }));
       if (refused) throw refused;
       const facts = { ...renamed(original, name), file: made.file, size, type, meta };
       preparation.result = { ...facts, checksum: null };

@@ -1,7 +1,6 @@
 import { mayAnswerRepeat } from '../../api/retry.js';
-import { runFile, type Attempt, type Run, type UploadResult } from '../attempt.js';
+import { runFile, runToEnd, type Attempt, type Run, type UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
-import { uploadErrorFrom } from '../errors/upload-failure.js';
 import { findDuplicate } from './duplicates/find-duplicate.js';
 import { finalize } from './finalize.js';
 import type { Parts } from './parts.js';
@@ -14,25 +13,14 @@ import { withResult } from './session.js';
  * wait for it, as they do for any other upload.
  */
 export function runResumed(parts: Parts): Run {
-  return async (attempt) => {
-    const { memory, turns, signal, emit } = attempt;
-    const releases: (() => void)[] = [];
-    try {
-      const result = await finish(parts, attempt, releases);
-      if (!result) throw new UploadError('interrupted');
-      emit({ type: 'done', ...(await withResult(parts, attempt, result)) });
-    } catch (error) {
-      if (signal.aborted) return;
-      const failure = uploadErrorFrom(error, parts.clock.now());
-      const original = memory.preparation?.original;
-      // The user has to choose the file that was added, not what `prepare` made of it.
-      if (original && failure.code === 'interrupted') emit({ type: 'swap-file', facts: original });
-      emit({ type: 'fail', error: failure });
-    } finally {
-      turns.leave();
-      for (const release of releases) release();
-    }
-  };
+  return runToEnd(parts.clock, async (attempt, releases) => {
+    const result = await finish(parts, attempt, releases);
+    if (result) return withResult(parts, attempt, result);
+    const original = attempt.memory.preparation?.original;
+    // The user has to choose the file that was added, not what `prepare` made of it.
+    if (original) attempt.emit({ type: 'swap-file', facts: original });
+    throw new UploadError('interrupted');
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createTimeouts } from '../../api/clock.js';
 import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
-import { isMeant, mediaTypeOf, nameOfType, unknownType } from '../../api/policy/media-type.js';
+import { acceptsType, mediaTypeOf, nameOfType, unknownType } from '../../api/policy/media-type.js';
 import { readFile, type Attempt, type Engine, type Send, type UploadResult } from '../attempt.js';
 import { UploadError } from '../errors/upload-error.js';
 import { readBytes } from '../files/read-bytes.js';
@@ -10,7 +10,7 @@ import { createResults } from '../saved/results.js';
 import { createCalls } from '../schedule/calls.js';
 import { createOutstandingCalls } from '../schedule/outstanding-calls.js';
 import { bytesInMemory } from './attempt-put.js';
-import { deliver, smallFile, type PutFailures } from './deliver.js';
+import { deliver, keptInMemory, type PutFailures } from './deliver.js';
 import { asksForEach, createChecks } from './duplicates/checks.js';
 import { createDigestLocks } from './duplicates/digest-locks.js';
 import { findDuplicate, holdChecked } from './duplicates/find-duplicate.js';
@@ -28,7 +28,7 @@ export function createParts(engine: Engine): Parts {
   const call = createCalls({
     ...engine,
     blocks: schedule,
-    outstanding: createOutstandingCalls({ store, clock, asksForEach: () => asksForEach(calls) }),
+    outstanding: createOutstandingCalls(store, clock, () => asksForEach(calls)),
   });
   const checks = createChecks(engine, call);
   const made = createMadeAssets(scope, clock, schedule.closed, engine.openChannel);
@@ -78,7 +78,7 @@ async function sendOnce(
   if (checksum === null) throw new TypeError('The file was not read.');
   const search = findDuplicate(parts, attempt, checksum, releases);
   presignEarly(parts, attempt, checksum);
-  if ((read?.bytes.byteLength ?? 0) > smallFile) memory.read = null;
+  if ((read?.bytes.byteLength ?? 0) > keptInMemory) memory.read = null;
   const { found, difference = preparation?.difference } = await search;
   await holdChecked(attempt, found !== null);
   if (found) return found;
@@ -97,16 +97,16 @@ async function settleType(attempt: Attempt): Promise<void> {
   const { accept } = memory.restrictions;
   const isOther = shown !== type && type !== unknownType;
   // Its name may be one that the app accepts.
-  if (shown === null || (isOther && accept && !isMeant(accept, { name: '', type: shown })))
+  if (shown === null || (isOther && accept && !acceptsType(accept, { name: '', type: shown })))
     throw new UploadError('invalid', { type: nameOfType(type) });
   if (shown !== given) emit({ type: 'swap-file', facts: { file, name, path, size, type: shown, meta } });
 }
 
 /** Whether an app accepts a file by what its name or, if that says nothing, its first bytes show. */
-export async function isMeantFile(file: File, accept: Restrictions['accept']): Promise<boolean> {
+export async function acceptsFile(file: File, accept: Restrictions['accept']): Promise<boolean> {
   const named = mediaTypeOf(file);
   const type = named === unknownType ? ((await typeOfFile(file, named)) ?? named) : named;
-  return isMeant(accept, { name: file.name, type });
+  return acceptsType(accept, { name: file.name, type });
 }
 
 async function typeOfFile(file: Blob, type: string, read?: ArrayBuffer): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   NetworkError,
 } from '../../api/errors.js';
 import { classify, isOfUsed, isRefusal, retryAfterIn } from '../../api/retry.js';
-import { nextStep } from '../../api/policy/settlement.js';
+import { nextStep, type LastAnswer } from '../../api/policy/settlement.js';
 import type { Asset, AssetPage } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import { UploadError } from '../errors/upload-error.js';
@@ -20,8 +20,16 @@ import { once } from '../schedule/calls.js';
 import { clockTolerance } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
 
+/** What is finalized. */
+export interface Finalizing {
+  readonly parts: Parts;
+  readonly attempt: Attempt;
+  readonly session: Session;
+  readonly checksum: string;
+}
+
 /** When calls were sent, in elapsed time, that may have created the asset although no response confirmed it. */
-export interface Doubt {
+export interface Unconfirmed {
   /** The first call without a response; null if there was none. */
   first: number | null;
   /** The last one, also with a 5xx of the service. */
@@ -36,84 +44,75 @@ export type Verdict = IdentifiedAsset | 'repeat' | 'none' | 'unknowable';
 // Milliseconds that the service may take for a finalize or an import. The proxy waits as long.
 export const slowest = 120_000;
 // After this many failed lookups in a row, the call itself is repeated, which may return the original result.
-const maxFailures = 3;
+const failedLookUps = 3;
 // The maximum of a list (spec 4.5): a call costs the same regardless of its page size.
-const pageSize = 100;
+const maxPage = 100;
 // Once `patience` is used up, the delays are longer: up to five minutes.
 const lateFactor = 10;
+const never = Number.NEGATIVE_INFINITY;
 
-export function newDoubt({ clock }: Parts, { upload }: Attempt): Doubt {
+export function newUnconfirmed({ clock }: Parts, { upload }: Attempt): Unconfirmed {
   // A retry by the user, or by the page after a reload, gets the full `patience` again.
   const since = upload().commit === 'unknown' ? clock.elapsed() : null;
   return { first: since, last: since, isLate: false };
 }
 
-/** What to look at for the asset. A refused check is not repeated unchanged (spec 7). */
-type Sources = 'check' | 'both' | 'list';
-
-const never = Number.NEGATIVE_INFINITY;
-
 /** The time after which no call can still be creating the asset. */
-function endOf({ first, last }: Doubt, { patience }: Parts): number {
+function endOf({ first, last }: Unconfirmed, { patience }: Parts): number {
   return Math.max((first ?? never) + patience, (last ?? never) + slowest);
 }
 
 /** Whether a lookup may tell sooner than another call, whose response may be lost as well. */
-export function isUnheard(error: unknown, { first, isLate }: Doubt, { clock, patience }: Parts): boolean {
+export function isUnheard(error: unknown, { first, isLate }: Unconfirmed, parts: Parts): boolean {
   const isSilent = error instanceof NetworkError || isUnreadable(error);
-  return isSilent && !isLate && clock.elapsed() < (first ?? never) + patience;
+  return isSilent && !isLate && parts.clock.elapsed() < (first ?? never) + parts.patience;
 }
 
 /** Determines the result of a finalize call with a lost response. Create one per attempt. */
-export function createSettlement(
-  parts: Parts,
-  attempt: Attempt,
-  session: Session,
-  checksum: string,
-  doubt: Doubt,
-) {
-  const { clock, calls, permissions, checks } = parts;
-  const { signal } = attempt;
+export function createSettlement(finalizing: Finalizing, calls: Unconfirmed) {
+  const { parts, attempt, session } = finalizing;
+  const { clock, permissions, checks } = parts;
+  const serviceNow = () => parts.calls.serviceNow();
+  const { target } = attempt.upload();
   let rounds = 0;
   let failures = 0;
   let canLookUp = permissions.mayCheck;
   let isCheckRefused = false;
-
   let mayRunUntil = never;
+  let heldUntil = 0;
+
   const isOver = () =>
     clock.elapsed() >= mayRunUntil &&
-    (clock.elapsed() >= endOf(doubt, parts) ||
+    (clock.elapsed() >= endOf(calls, parts) ||
       // The date of the page may have jumped.
-      (clock.elapsed() >= (doubt.first ?? doubt.last ?? never) + slowest &&
-        calls.serviceNow() >= session.expiresAt + slowest));
+      (clock.elapsed() >= (calls.first ?? calls.last ?? never) + slowest &&
+        serviceNow() >= session.expiresAt + slowest));
 
-  /** Null if there is no asset yet; undefined if the lookup failed. */
-  const lookUp = async (isLast: boolean, isFirst: boolean): Promise<IdentifiedAsset | null | undefined> => {
+  // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
+  const lookUpFrom = () =>
+    Math.max(heldUntil, target.kind === 'new' ? clock.elapsed() + checks.heldFor() : 0);
+
+  /** Resolves with what it shows, or with the asset. `limit`: of failures in a row. */
+  const lookUp = async (isLast: boolean, isFirst: boolean, limit: number) => {
+    const sources = isCheckRefused ? 'list' : isLast ? 'both' : 'check';
     try {
-      const sources = isCheckRefused ? 'list' : isLast ? 'both' : 'check';
-      const { target } = attempt.upload();
-      const found =
-        target.kind === 'replacement'
-          ? await findVersion(parts, attempt, session, checksum, target.assetId, isFirst)
-          : await findAsset(parts, attempt, session, checksum, sources);
+      const isVersion = target.kind === 'replacement';
+      const asset = await (isVersion ? findVersion(finalizing, isFirst) : findAsset(finalizing, sources));
       failures = 0;
-      return found;
+      return asset ?? 'none';
     } catch (error) {
-      signal.throwIfAborted();
+      attempt.signal.throwIfAborted();
       if (!(error instanceof MediaApiError || error instanceof NetworkError)) throw error;
       // If a call got no response, it is repeated first.
-      isCheckRefused ||= isNew && isFirst && isRefusal(error);
+      isCheckRefused ||= target.kind === 'new' && isFirst && isRefusal(error);
       failures = isRefusal(error) && !isCheckRefused ? Number.POSITIVE_INFINITY : failures + 1;
-      lookUpHeldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
+      heldUntil = clock.elapsed() + (retryAfterIn(error) ?? 0);
       // Neither the key nor the proxy will allow it on another attempt.
       if (uploadErrorFrom(error, 0).code === 'insufficient-scope') canLookUp = false;
-      return undefined;
+      return blocked(limit) ?? 'open';
     }
   };
-  let lookUpHeldUntil = 0;
-  // A replacement is confirmed by its versions, which the `Retry-After` of a duplicate check does not concern.
-  const isNew = attempt.upload().target.kind === 'new';
-  const lookUpFrom = () => Math.max(lookUpHeldUntil, isNew ? clock.elapsed() + checks.heldFor() : 0);
+  const blocked = (limit: number) => (canLookUp ? (failures < limit ? null : 'failing') : 'impossible');
 
   /**
    * Call this when the call has ended with this error while an earlier one may have succeeded.
@@ -121,49 +120,51 @@ export function createSettlement(
    * @param isFirst whether nothing but the refusal says so: without a lookup, it is believed
    */
   return async (error: unknown, isFirst: boolean): Promise<Verdict> => {
-    const isRefused = isRefusal(error);
     // The browser may have sent this last call twice.
-    if (mayRunUntil === never && isOver() && isOfUsed(error, session.expiresAt - calls.serviceNow()))
+    if (mayRunUntil === never && isOver() && isOfUsed(error, session.expiresAt - serviceNow()))
       mayRunUntil = clock.elapsed() + slowest;
     // The rate limit stops a call before it does any work, perhaps even before it is sent.
     if (classify(error) !== 'rate-limit') failures = 0;
     const repeatFrom = clock.elapsed() + (retryAfterIn(error) ?? 0);
     // What the refusal alone says is not believed before a lookup has shown it, if a call may have been carried out.
-    const limit = isFirst && !isOver() ? Number.POSITIVE_INFINITY : maxFailures;
+    const limit = isFirst && !isOver() ? Number.POSITIVE_INFINITY : failedLookUps;
     for (let tries = 0; ; tries++) {
       // In this order: the clock moves on between the two.
       const isDue = lookUpFrom() <= clock.elapsed();
       const isLast = isOver();
-      const mayLookUp = canLookUp && failures < limit && isDue;
-      const found = mayLookUp ? await lookUp(isLast, isFirst) : undefined;
-      if (found) return found;
-      const blocked = canLookUp ? (failures < limit ? null : 'failing') : 'impossible';
-      const mayRun = isRefused && error.status === 409 && !isLast;
-      if (isFirst && !mayRun && (blocked || (isLast && found === null))) return 'none';
-      const mayHear = isUnheard(error, doubt, parts);
-      if (isLast && found === null && !isRefused && !mayHear) {
-        // The service responds again after a long silence: now the call itself can succeed.
-        if (!doubt.isLate) return 'none';
-        doubt.isLate = false;
+      const shown = blocked(limit) ?? (isDue ? await lookUp(isLast, isFirst, limit) : 'open');
+      if (typeof shown !== 'string') return shown;
+      const answer = lastAnswer(error, isFirst, isUnheard(error, calls, parts));
+      const step = nextStep(answer, isLast, shown);
+      if (step === 'none' || step === 'unknowable') return step;
+      if (step === 'answered') {
+        if (!calls.isLate) return 'none';
+        calls.isLate = false;
         return 'repeat';
       }
-      const step = nextStep(isRefused && error.status, isLast, blocked ?? (found === null ? 'none' : 'open'));
-      if (step && step !== 'repeat') return step;
-      const mayRepeat = step !== null || error instanceof UploadError || mayHear;
-      if (mayRepeat && tries > 0 && clock.elapsed() >= repeatFrom) return 'repeat';
-      doubt.isLate ||= isLast && !mayHear;
-      const least = mayRepeat ? repeatFrom : lookUpFrom();
-      await waitForConfirmation(parts, attempt, ++rounds, doubt, least - clock.elapsed());
+      if (step === 'repeat' && tries > 0 && clock.elapsed() >= repeatFrom) return step;
+      calls.isLate ||= isLast && answer !== 'silence';
+      const least = step === 'repeat' ? repeatFrom : lookUpFrom();
+      await waitForConfirmation(parts, attempt, ++rounds, calls, least - clock.elapsed());
     }
   };
 }
 
-/** Waits, without a slot and not as a probe, before asking the service again whether the asset exists. */
+function lastAnswer(error: unknown, isFirst: boolean, isSilence: boolean): LastAnswer {
+  if (isRefusal(error)) {
+    const kind = error.status === 409 ? 'conflict' : 'refused';
+    return isFirst ? `first-${kind}` : kind;
+  }
+  if (error instanceof UploadError) return 'other-asset';
+  return isSilence ? 'silence' : 'failure';
+}
+
+/** Waits, without a place and not as a probe, before asking the service again whether the asset exists. */
 export async function waitForConfirmation(
   { clock, outage }: Parts,
   { id, turns, signal, emit }: Attempt,
   round: number,
-  { isLate }: Doubt,
+  { isLate }: Unconfirmed,
   least: number = 0,
 ): Promise<void> {
   const delay = Math.max(least, pollDelay(id, round) * (isLate ? lateFactor : 1));
@@ -179,19 +180,19 @@ export async function waitForConfirmation(
  * may still be running; null if none can be. A URL is never refused with 404, 409 or 410 (spec 4.13): the browser itself may
  * have sent the call twice. After any other refusal, the key is tried once more, when an earlier call must have ended.
  */
-export function waitOfRefused(error: MediaApiError, doubt: Doubt, parts: Parts): number | null {
+export function waitOfRefused(error: MediaApiError, calls: Unconfirmed, parts: Parts): number | null {
   const isOfUrl = ![404, 409, 410].includes(error.status) || isProxyRefusal(error) || isGatewayPage(error);
-  if (!isOfUrl) doubt.last ??= parts.clock.elapsed();
-  const end = isOfUrl ? (doubt.last ?? never) + slowest : endOf(doubt, parts);
+  if (!isOfUrl) calls.last ??= parts.clock.elapsed();
+  const end = isOfUrl ? (calls.last ?? never) + slowest : endOf(calls, parts);
   const left = end - parts.clock.elapsed();
   return left <= 0 ? null : isOfUrl ? left : 0;
 }
 
+/** What to look at for the asset. A refused check is not repeated unchanged (spec 7). */
+type Sources = 'check' | 'both' | 'list';
+
 async function findAsset(
-  parts: Parts,
-  attempt: Attempt,
-  session: Session,
-  checksum: string,
+  { parts, attempt, session, checksum }: Finalizing,
   sources: Sources,
 ): Promise<IdentifiedAsset | null> {
   const { memory } = attempt;
@@ -226,7 +227,7 @@ async function findListed(
   try {
     for (let cursor: string | undefined; ;) {
       const { data, pagination }: AssetPage = await parts.call(attempt, 'finalizing', (options) =>
-        listAssets({ limit: pageSize, ...(cursor && { cursor }) }, { ...options, retry: once }),
+        listAssets({ limit: maxPage, ...(cursor && { cursor }) }, { ...options, retry: once }),
       );
       const found = data.filter(hasId).find(isSought);
       const next = pagination.has_more ? pagination.next_cursor : null;
@@ -239,30 +240,24 @@ async function findListed(
   }
 }
 
-/**
- * Other assets may have the same bytes, so a replacement is recognized by its version.
- *
- * @param isFirst whether only a refusal says that there may be one
- */
+/** Other assets may have the same bytes, so a replacement is recognized by its version. */
 async function findVersion(
-  parts: Parts,
-  attempt: Attempt,
-  session: Session,
-  checksum: string,
-  assetId: string,
+  { parts, attempt, session, checksum }: Finalizing,
   isFirst: boolean,
 ): Promise<IdentifiedAsset | null> {
+  const { target, size } = attempt.upload();
+  if (target.kind !== 'replacement') return null;
+  const { assetId } = target;
   const { calls } = parts;
   const { data } = await parts.call(attempt, 'finalizing', (options) =>
     calls.listVersions(assetId, { ...options, retry: once }),
   );
   const own = data.find((version) => {
-    const { size, created_at: createdAt, is_active: isActive } = version;
     const digest = digestOf(version);
-    const isNew = !isOlder(createdAt, session);
+    const isNew = !isOlder(version.created_at, session);
     return digest
-      ? digest === checksum && ((isActive && !isFirst) || isNew)
-      : size === attempt.upload().size && isNew;
+      ? digest === checksum && ((version.is_active && !isFirst) || isNew)
+      : version.size === size && isNew;
   });
   if (!own) return null;
   // The version is proof enough; a proxy may not allow reading the asset.

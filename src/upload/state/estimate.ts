@@ -22,6 +22,8 @@ export const stalledAfter = 10_000;
 export const smallFile = 256_000;
 // Milliseconds in which a shown estimate follows a new one, so that it does not jump.
 const smoothing = 2_000;
+// How many times as much as was measured is predicted, as far as anything is measured.
+const forecast = 3;
 // Milliseconds. A longer estimate only means that the rate is close to zero.
 const endless = 30 * 24 * 3_600_000;
 
@@ -114,8 +116,7 @@ export function createEstimate(): Estimate {
 
       const time = predict(isLimited);
       const spent = Math.max(paces.bytes.spent(), paces.files.spent());
-      // A third of the time that it predicts, as far as anything is measured.
-      if (time !== null && spent >= Math.min(time, longest) / 3)
+      if (time !== null && spent >= Math.min(time, longest) / forecast)
         shown = { end: follow(now + time, elapsed), at: now };
       else if (shown && now - shown.at > smoothing) shown = null;
       const remaining = shown && Math.max(0, shown.end - now);

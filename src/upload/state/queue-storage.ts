@@ -1,5 +1,6 @@
 import type { Privacy } from '../../api/resources.js';
 import type { FileCopies } from '../../indexed-db/file-copies.js';
+import type { Session } from '../memory.js';
 import type { DuplicatePolicy, Json, UploadTarget } from '../upload.js';
 
 interface SavedCommon {
@@ -78,41 +79,20 @@ export interface SavedAsset {
 }
 
 /** What finalize needs (spec 4.3, 4.9). */
-export interface SavedSession {
-  readonly uploadId: string;
-  readonly idempotencyKey: string;
-  /** On the service's clock. */
-  readonly startedAt: number;
-  readonly expiresAt: number;
-}
+export type SavedSession = Pick<Session, 'uploadId' | 'idempotencyKey' | 'startedAt' | 'expiresAt'>;
 
 /** A file before `prepare`, of an upload that is saved with its result. */
-export interface SavedOriginal {
-  readonly name: string;
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Media type. */
-  readonly type: string;
+export interface SavedOriginal extends Pick<SavedUpload, 'name' | 'path' | 'size' | 'type' | 'meta'> {
   /** SHA-256, hexadecimal. */
   readonly checksum: string;
-  readonly meta: Json;
 }
 
 /** What `prepare` made of a file, so that the same file is not prepared and sent again. Contains no bytes. */
-export interface SavedResult {
+export interface SavedResult extends Omit<SavedOriginal, 'path'> {
   /** The SHA-256 of the original, and the key of its `prepare`. */
   readonly id: string;
   readonly originalName: string;
   readonly originalMeta: Json;
-  /** SHA-256 of the result, hexadecimal. */
-  readonly checksum: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Media type. */
-  readonly type: string;
-  readonly meta: Json;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

@@ -43,7 +43,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
   check: { type: 'check', checksum: 'ab' },
   follow: { type: 'follow', follows: 'u2' },
   duplicate: { type: 'duplicate', asset },
-  aim: { type: 'aim', target: { kind: 'replacement', assetId: 'a1' } },
+  retarget: { type: 'retarget', target: { kind: 'replacement', assetId: 'a1' } },
   presign: { type: 'presign', checksum: 'ab' },
   put: { type: 'put' },
   'put-progress': { type: 'put-progress', sent: 3 },
@@ -75,7 +75,7 @@ check            checking   checking  checking   .          checking   .        
 follow           .          .         .          checking   .          .          .          .          .         .    .      .
 duplicate        .          .         .          duplicate  .          .          .          .          .         .    .      .
 presign          .          .         presigning presigning presigning .          presigning presigning .         .    .      .
-aim              queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
+retarget         queued     preparing hashing    checking   duplicate  presigning uploading  finalizing importing .    .      .
 put              .          .         .          .          .          uploading  uploading  .          .         .    .      .
 put-progress     .          .         .          .          .          .          uploading  .          .         .    .      .
 finalize         finalizing .         .          finalizing finalizing finalizing finalizing .          .         .    .      .

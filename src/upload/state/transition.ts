@@ -34,7 +34,7 @@ export type UploadEvent =
       readonly asset: IdentifiedAsset;
       readonly difference?: AssetDifference | undefined;
     }
-  | { readonly type: 'aim'; readonly target: UploadTarget }
+  | { readonly type: 'retarget'; readonly target: UploadTarget }
   | { readonly type: 'presign'; readonly checksum: string }
   | { readonly type: 'put' }
   | { readonly type: 'put-progress'; readonly sent: number }
@@ -74,7 +74,7 @@ export const transitions: Readonly<Record<UploadEvent['type'], readonly UploadSt
   duplicate: ['checking'],
   // In `hashing`: a replacement, or the policy `allow`, is not checked. In the later ones: a session that ended.
   presign: ['hashing', 'checking', 'duplicate', 'uploading', 'finalizing'],
-  aim: liveStatuses,
+  retarget: liveStatuses,
   put: ['presigning', 'uploading'],
   'put-progress': ['uploading'],
   // In `presigning`: a retry whose bytes had arrived. In the first three: bytes that a closed page had sent.
@@ -130,7 +130,7 @@ export function transition(upload: Upload, event: UploadEvent, attempt: number):
       return { ...core(upload), status: 'duplicate', asset: event.asset, difference: event.difference };
     case 'presign':
       return { ...core(upload), status: 'presigning', checksum: event.checksum };
-    case 'aim':
+    case 'retarget':
       return { ...upload, target: event.target };
     case 'put':
       return { ...core(upload), status: 'uploading', sent: 0 };

@@ -217,6 +217,9 @@ export function createUploadStore({ throttle, clock, status, onChange }: UploadS
 /** Runs a callback soon, with so many live uploads. Injectable, so that tests decide when. */
 export type Throttle = (callback: () => void, live: number) => void;
 
+const notifyEvery = { frame: 16, batch: 100 };
+const fewLive = 10;
+
 /** Leading-edge throttle: a frame for a few uploads, 10 Hz for a batch, whose rendering would cost more than sending it. */
 export function createThrottle(): Throttle {
   let lastRun = Number.NEGATIVE_INFINITY;
@@ -225,6 +228,9 @@ export function createThrottle(): Throttle {
       lastRun = performance.now();
       callback();
     };
-    setTimeout(run, Math.max(0, lastRun + (live > 10 ? 100 : 16) - performance.now()));
+    setTimeout(
+      run,
+      Math.max(0, lastRun + (live > fewLive ? notifyEvery.batch : notifyEvery.frame) - performance.now()),
+    );
   };
 }

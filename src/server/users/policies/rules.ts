@@ -1,5 +1,5 @@
 import { kindsInstead } from '../../../api/policy/accept.js';
-import { isMeant, mediaTypeOf, typeOfEnding, unknownType } from '../../../api/policy/media-type.js';
+import { acceptsType, mediaTypeOf, typeOfEnding, unknownType } from '../../../api/policy/media-type.js';
 import type { PolicyRule, Privacy } from '../../../api/resources.js';
 import { bytesOf } from '../../byte-size.js';
 import { invalid } from '../../option-checks.js';
@@ -110,7 +110,7 @@ function isAccepted(accept: NonNullable<Rule['accept']>, file: { name: string; t
   const isUnknown = (ending: string) => !typeOfEnding(ending.slice(1));
   const name = file.name.toLowerCase();
   return (
-    isMeant(accept, file) ||
+    acceptsType(accept, file) ||
     (file.type === unknownType &&
       Object.values(accept).some((endings) =>
         endings.some((ending) => isUnknown(ending) && name.endsWith(ending.toLowerCase())),

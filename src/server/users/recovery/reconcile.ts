@@ -160,7 +160,8 @@ async function resultOf(context: UserContext, session: Session, deadline: Deadli
   if (answer.ok) return resource === null && isOver ? release(context, session) : 'unknown';
   // Only the answer to its own call tells a new asset from others with the same bytes.
   const lookUp = !isReplacement ? 'impossible' : resource === null ? 'none' : 'failing';
-  const step = nextStep(refusal, isOver, lookUp);
+  const last = refusal === 409 ? 'conflict' : refusal ? 'refused' : 'failure';
+  const step = nextStep(last, isOver, lookUp);
   if (step === 'none') return release(context, session);
   return step === 'unknowable' ? giveUp(context, session) : 'unknown';
 }

@@ -1,5 +1,6 @@
 import { abortable } from '../../../api/abortable.js';
 import type { Clock } from '../../../api/clock.js';
+import { requestLock, type Unlock } from '../../saved/indexed-db.js';
 
 /** What `CheckingUpload.follows` is while another tab sends the same bytes. */
 export const anotherTab = 'another-tab';
@@ -144,27 +145,8 @@ export function createDigestLocks(scope: string, locks: LockManager, clock: Cloc
   };
 }
 
-/** Releases a lock. Resolves when the browser has released it. */
-export type Unlock = () => Promise<unknown>;
-
 // Milliseconds in which a page that was busy, or a device that slept, hears an answer that has come in time.
 const grace = 250;
-
-/** Resolves with the release of the lock, or with null if it is not available. */
-export function requestLock(locks: LockManager, name: string, options: LockOptions): Promise<Unlock | null> {
-  return new Promise((resolve, reject) => {
-    const work = (lock: Lock | null) => {
-      if (!lock) return resolve(null);
-      return new Promise<void>((release) => {
-        resolve(() => {
-          release();
-          return ended;
-        });
-      });
-    };
-    const ended: Promise<unknown> = locks.request(name, options, work).catch(reject);
-  });
-}
 
 /** The result of a request; undefined if the browser refuses locks here, or does not answer in time. */
 export async function within(

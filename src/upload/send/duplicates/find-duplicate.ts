@@ -1,26 +1,16 @@
 import { abortable } from '../../../api/abortable.js';
-import type { Attempt, Engine, UploadResult } from '../../attempt.js';
+import type { Attempt, UploadResult } from '../../attempt.js';
 import { uploadErrorFrom } from '../../errors/upload-failure.js';
-import { once, type Call } from '../../schedule/calls.js';
+import { once } from '../../schedule/calls.js';
 import { maxLag } from '../../state/queue-storage.js';
 import { isDraft, privacyOf, type AssetDifference, type IdentifiedAsset, type Upload } from '../../upload.js';
 import { differenceOf } from './asset-difference.js';
-import { clockTolerance, stageOfChecks, type Checks } from './checks.js';
-import { anotherTab, type DigestLocks } from './digest-locks.js';
-import type { MadeAssets } from './made-assets.js';
-import type { Leader, SingleFlight } from './single-flight.js';
+import { clockTolerance, stageOfChecks } from './checks.js';
+import { anotherTab } from './digest-locks.js';
+import type { Parts } from '../parts.js';
+import type { Leader } from './single-flight.js';
 
-/** What the searches of a queue share. */
-export interface DuplicateParts extends Pick<Engine, 'calls' | 'permissions' | 'store' | 'overtake'> {
-  readonly call: Call;
-  readonly checks: Checks;
-  readonly singleFlight: SingleFlight;
-  /** Null in a browser without Web Locks. */
-  readonly digestLocks: DigestLocks | null;
-  readonly made: MadeAssets;
-}
-
-const alone: Turn = { asset: null, isShared: false, isUncertain: false, unlock: null };
+const alone: Lead = { asset: null, isShared: false, isUncertain: false, unlock: null };
 
 /** The result of a search for an existing asset with the same bytes. */
 export interface DuplicateSearch {
@@ -30,8 +20,8 @@ export interface DuplicateSearch {
   readonly difference?: AssetDifference | undefined;
 }
 
-/** An upload's turn to send the bytes of its digest, or the asset of the upload that sent them before. */
-interface Turn {
+/** The lead of an upload, which sends the bytes of its digest, or the asset of the upload that sent them before. */
+interface Lead {
   /** The asset of another upload in this queue with the same bytes; null if none is done. */
   readonly asset: IdentifiedAsset | null;
   /** Whether that asset is also what this upload requests. */
@@ -47,7 +37,7 @@ interface Turn {
  * wait, including those of other tabs, until everything added to `releases` is released.
  */
 export async function findDuplicate(
-  parts: DuplicateParts,
+  parts: Parts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
@@ -57,8 +47,8 @@ export async function findDuplicate(
   const { target, duplicates, file } = attempt.upload();
   if (target.kind === 'replacement' || duplicates === 'allow') return { found: null };
   emit({ type: 'check', checksum });
-  const turn = isDraft(target) ? alone : await takeTurn(parts, attempt, checksum, releases);
-  const { asset, isShared, isUncertain, unlock } = turn;
+  const lead = isDraft(target) ? alone : await takeLead(parts, attempt, checksum, releases);
+  const { asset, isShared, isUncertain, unlock } = lead;
   if (asset && isShared) return offer(attempt, asset, undefined, checksum, unlock);
   // Bytes that have arrived are finalized before their session ends, which also finds the upload's own asset.
   const isLast = !memory.session?.arrived && (memory.ownPeriod?.[1] === Infinity || !file);
@@ -78,7 +68,7 @@ export async function findDuplicate(
 
 /** An asset that this browser has just made of these bytes, which no check has shown; null if it was deleted since. */
 async function findMade(
-  { made, call, calls }: DuplicateParts,
+  { made, call, calls }: Parts,
   attempt: Attempt,
   checksum: string,
   maxAge: number,
@@ -139,12 +129,12 @@ export async function holdChecked({ memory, turns, emit, ask }: Attempt, isKnown
 }
 
 /** Waits for other uploads of the same bytes, until one of them can be shared or this one may go first. */
-async function takeTurn(
-  parts: DuplicateParts,
+async function takeLead(
+  parts: Parts,
   attempt: Attempt,
   checksum: string,
   releases: (() => void)[],
-): Promise<Turn> {
+): Promise<Lead> {
   const { singleFlight, digestLocks } = parts;
   const { id, signal, turns, emit } = attempt;
   const { target } = attempt.upload();
@@ -185,7 +175,7 @@ async function takeTurn(
 
 /** Waits for the end of the attempt of another upload, which ends if that is paused or held and this one is not. */
 async function follow(
-  { store, overtake }: DuplicateParts,
+  { store, restart }: Parts,
   { id, memory, emit, turns, signal, upload }: Attempt,
   leader: Leader,
 ): Promise<Upload | undefined> {
@@ -193,7 +183,7 @@ async function follow(
   turns.release();
   const goFirst = () => {
     const isFurther = !memory.isHeldWhenChecked || store.getUpload(leader.id)?.paused;
-    if (!upload().paused && isFurther) overtake(leader.id);
+    if (!upload().paused && isFurther) restart(leader.id);
   };
   const stops = [leader.id, id].map((either) => store.subscribeTo(either, goFirst));
   goFirst();
