@@ -218,7 +218,9 @@ export function compile(language, messages, signatureOf) {
     try {
       return writeMessage(entry, path);
     } catch (error) {
-      throw new Error(`${at}: ${/** @type {Error} */ (error).message}`, { cause: error });
+      throw new Error(`src/locales/${language}.json: ${at}: ${/** @type {Error} */ (error).message}`, {
+        cause: error,
+      });
     }
   };
 
