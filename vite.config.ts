@@ -11,6 +11,7 @@ import {
   publishedModules,
   separateExports,
 } from './tools/build/published-modules.js';
+import { compileLocales } from './tools/locales/locales.js';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -48,8 +49,9 @@ const entries = [
   'components/asset-preview/index',
   'devtools/index',
 ];
-// A file for each language, and what their own languages are made with.
-const locales = globSync('src/locales/*.ts').filter((file) => !file.includes('.test'));
+compileLocales();
+// A file for each language, and what their own languages are made with. English is built in.
+const locales = globSync('src/locales/*.ts').filter((file) => !/\.test|\/en\.ts$/.test(file));
 const modules = publishedModules();
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 

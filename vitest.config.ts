@@ -4,6 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumArgs, headlessChromiumPath } from './tools/browsers/chromium.js';
 import { sourceAliases } from './tools/build/source-alias.js';
 import { firefoxPath, firefoxPrefs } from './tools/browsers/firefox.js';
+import { compileLocales } from './tools/locales/locales.js';
+
+compileLocales();
 
 // Set by `npm run test:all`.
 const everything = Boolean(process.env['TEST_ALL']);

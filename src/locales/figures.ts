@@ -15,7 +15,9 @@ export interface Figures<Category extends Intl.LDMLPluralRule = 'one'> extends P
   relative(milliseconds: number): string;
   /** "A, B and C". */
   list(items: readonly string[]): string;
-  /** The plural form for `count`, including the count. */
+  /** The plural form for `count`. */
+  form(count: number, forms: PluralForms<Category>): string;
+  /** The same, including the count. */
   plural(count: number, forms: PluralForms<Category>): string;
 }
 
@@ -48,6 +50,10 @@ export function createFigures<Category extends Intl.LDMLPluralRule = 'one'>(
   const lists = new Intl.ListFormat(locale);
   const { DurationFormat: Formatter } = Intl as { DurationFormat?: DurationFormatter };
   const durations = Formatter && new Formatter(locale, { style });
+  const form: Figures<Category>['form'] = (count, forms) => {
+    const byCategory: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+    return byCategory[rules.select(count)] ?? forms.other;
+  };
 
   return {
     ...format,
@@ -66,9 +72,7 @@ export function createFigures<Category extends Intl.LDMLPluralRule = 'one'>(
       return times.format(Math.max(1, Math.round(milliseconds / 60_000)), 'minute');
     },
     list: (items) => lists.format(items),
-    plural: (count, forms) => {
-      const byCategory: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
-      return (byCategory[rules.select(count)] ?? forms.other).replaceAll('#', format.number(count));
-    },
+    form,
+    plural: (count, forms) => form(count, forms).replaceAll('#', format.number(count)),
   };
 }

@@ -9,6 +9,7 @@ import { refusal } from '../upload/files/restrictions.js';
 import { ar } from './ar.js';
 import { cs } from './cs.js';
 import { de } from './de.js';
+import { en } from './en.js';
 import { es } from './es.js';
 import { fr } from './fr.js';
 import { he } from './he.js';
@@ -224,6 +225,29 @@ describe.each(all.filter(([language]) => rightToLeft.has(language)))('%s (right 
       expect(text.split('\u2068').length, path).toBe(text.split('\u2069').length);
     }
   });
+});
+
+it('translators read the English that is built in', () => {
+  const [own, built] = [entriesOf(en), entriesOf(english)];
+  const texts = [
+    ...[...own].flatMap(([path, text]) => (typeof text === 'string' ? [[text, built.get(path)]] : [])),
+    ...messageSamples(en).map(({ words: write }) => [write(en), write(english)]),
+  ];
+  // What code writes in English alone: units, lists, and the case of words within a sentence.
+  expect(texts.flatMap(([text, shown]) => (text === shown ? [] : [text]))).toEqual([
+    '1 sec',
+    '18 sec',
+    '1 hr, 5 min',
+    '2 hr',
+    'PNG, PDF, or images',
+    'a (1).jpg, b.jpg, and c.jpg',
+    'Copy checksum of Version 12',
+    '400 files, 20 MB: all already in your library.',
+  ]);
+});
+
+it('what is put into a text may contain the sign for the count', () => {
+  expect(de.selection.deletingIn({ count: 2, time: 'C#' })).toBe('2 Dateien werden in C# gelöscht');
 });
 
 it('French has no-break spaces around punctuation', () => {

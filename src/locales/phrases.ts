@@ -108,12 +108,33 @@ export function importsIn(words: ImportsMessages): Messages['list']['imports'] {
     done === total ? words.all(total) : done > 0 ? words.some(done, total) : words.importing(total);
 }
 
-/** Creates the message of `import-failed`, by the job's error code; `other` is for unknown codes. */
-export function importFailedIn(
-  messages: Readonly<Record<ImportReason | 'other', string>>,
-): (facts: ErrorFacts) => string {
+/** The messages of `import-failed`, by the job's error code; `other` is for unknown codes. */
+export type ImportFailedMessages = Readonly<Record<ImportReason | 'other', string>>;
+
+/** Creates the message of `import-failed`. */
+export function importFailedIn(messages: ImportFailedMessages): (facts: ErrorFacts) => string {
   const byReason: Readonly<Record<string, string>> = messages;
   return ({ reason = 'other' }) => byReason[reason] ?? messages.other;
+}
+
+/** The parts of `GridMessages.names` in one language. */
+export interface NamesMessages {
+  /** Between the first names where there are more: ", ". */
+  separator: string;
+  /** More than five: "A, B, C, D and 3 more". `names`: the first four. */
+  cut(names: string, count: number): string;
+}
+
+/** Creates `GridMessages.names`: up to five names, or four and the number of others. */
+export function namesIn(
+  list: (items: readonly string[]) => string,
+  { separator, cut }: NamesMessages,
+  wrap: (text: string) => string = String,
+): Messages['grid']['names'] {
+  return (names) => {
+    const shown = names.map((name) => wrap(name));
+    return shown.length > 5 ? cut(shown.slice(0, 4).join(separator), shown.length - 4) : list(shown);
+  };
 }
 
 /** The parts of `ReviewMessages.batch` in one language. */

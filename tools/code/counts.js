@@ -23,7 +23,7 @@ function sizesOf(sources) {
 
 /** @param {readonly Source[]} sources @returns {string[]} what exceeds a limit */
 export function oversizes(sources) {
-  // Generated from the contract; and a language is one table, of which a page loads one.
+  // Generated: from the contract, and from the messages of each language.
   const counted = sources.filter(
     ({ path }) =>
       !/^src\/contract\/(proxy-)?schema\.ts$/.test(path) && !/^src\/locales\/[a-z]{2}\.ts$/.test(path),

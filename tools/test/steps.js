@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { concurrently } from 'concurrently';
+import { compileLocales } from '../locales/locales.js';
 import { testsIn } from './junit.js';
 
 /**
@@ -18,6 +19,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
 
+// Before steps that would compile them at once.
+compileLocales();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.once('exit', (code) => {
