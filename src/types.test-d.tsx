@@ -8,6 +8,7 @@ import * as longshore from './index.js';
 import * as mock from './mock/index.js';
 import * as mockNode from './mock/node.js';
 import * as server from './server/index.js';
+import { isSettled } from './upload/upload.js';
 import type { uploads as policies } from '../test/policies/uploads.js';
 
 const { AssetField, AssetGrid, AssetPicker, MediaProvider, Uploader, UsageMeter } = longshore;
@@ -160,7 +161,7 @@ export function uploads(upload: longshore.Upload): void {
   if (upload.status === 'uploading') expectTypeOf(upload.sent).toEqualTypeOf<number>();
   if (upload.status === 'hashing') expectTypeOf(upload.hashed).toEqualTypeOf<number>();
   if (upload.status === 'preparing') expectTypeOf(upload.prepared).toEqualTypeOf<number>();
-  if (headless.isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
+  if (isSettled(upload)) expectTypeOf(upload).toEqualTypeOf<longshore.SettledUpload>();
   // @ts-expect-error only done uploads have an asset
   void upload.asset;
   // @ts-expect-error only failed uploads have an error

@@ -23,7 +23,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export const quiet: readonly string[] = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 export async function installApp(name: string): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), `longshore-${name}-`));
@@ -31,22 +31,30 @@ export async function installApp(name: string): Promise<App> {
   await cp(join('e2e/packed', 'serve.js'), join(folder, 'serve.js'));
   const app = appIn(folder);
   try {
-    await app.run('npm', 'ci', ...quiet);
-    const before = await packagesIn(folder);
-    // As a developer adds it: npm installs its dependencies and checks its peer dependencies.
-    await app.run('npm', 'install', '--no-save', ...quiet, process.env['LONGSHORE_TARBALL'] ?? '');
-    const after = await packagesIn(folder);
-    return { ...app, added: after.filter((each) => !before.includes(each)) };
+    return { ...app, added: await installPackages(app, name) };
   } catch (error) {
     await app.remove();
     throw error;
   }
 }
 
-/** Reads npm's own record of what is installed. */
-async function packagesIn(folder: string): Promise<string[]> {
-  const record = await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(record) as { packages: Record<string, unknown> };
+/**
+ * Installs what the manifest of an app names, then the tarball. Resolves with the packages that the tarball added. The
+ * lock goes to `test-results/locks`, which the nightly run keeps: nothing else says which versions it had.
+ */
+export async function installPackages(app: App, name: string, ...options: string[]): Promise<string[]> {
+  const lock = join(app.folder, 'package-lock.json');
+  await app.run('npm', 'install', ...options, ...quiet);
+  await cp(lock, join('test-results/locks', `${name}.json`));
+  const before = await packagesIn(lock);
+  // As a developer adds it: npm installs its dependencies and checks its peer dependencies.
+  await app.run('npm', 'install', '--no-save', ...options, ...quiet, process.env['LONGSHORE_TARBALL'] ?? '');
+  const after = await packagesIn(join(app.folder, 'node_modules', '.package-lock.json'));
+  return after.filter((each) => !before.includes(each));
+}
+
+async function packagesIn(lock: string): Promise<string[]> {
+  const { packages } = JSON.parse(await readFile(lock, 'utf8')) as { packages: Record<string, unknown> };
   return Object.keys(packages).map((path) => path.replace('node_modules/', ''));
 }
 

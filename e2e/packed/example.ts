@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { appIn, quiet, type App } from './app.js';
+import { appIn, installPackages, type App } from './app.js';
 
 /** One of the apps in `examples/`, and how it is tested. */
 export interface Example {
@@ -22,12 +22,11 @@ export interface Example {
   readonly omitDev?: boolean;
 }
 
-/** Copies an example out of the repository, and installs the packages of its lock and the packed tarball. */
+/** Copies an example out of the repository, and installs its packages and the packed tarball. */
 export async function installExample(example: Example): Promise<App> {
   const { name, check, omitDev = false } = example;
   const folder = await mkdtemp(join(tmpdir(), `longshore-example-${name}-`));
   await cp(join('examples', name), folder, { recursive: true });
-  await cp(join('e2e/packed', 'locks', `${name}.json`), join(folder, 'package-lock.json'));
   // Not published yet: it comes from the tarball.
   const manifest = join(folder, 'package.json');
   const { dependencies, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as {
@@ -45,8 +44,7 @@ export async function installExample(example: Example): Promise<App> {
   // Some frameworks need a newer Node than the package does: the one that runs the tests.
   const app = appIn(folder, dirname(process.execPath));
   try {
-    const tarball = process.env['LONGSHORE_TARBALL'] ?? '';
-    await app.run('npm', 'install', '--no-save', ...(omitDev ? ['--omit=dev'] : []), ...quiet, tarball);
+    await installPackages(app, `example-${name}`, ...(omitDev ? ['--omit=dev'] : []));
   } catch (error) {
     await app.remove();
     throw error;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { appIn, quiet } from './app.js';
+import { appIn, installPackages } from './app.js';
 import { expect, test } from './fixtures.js';
 
 test('the recipe for tests passes in Jest, configured as its guide says', async () => {
@@ -22,8 +22,7 @@ test('the recipe for tests passes in Jest, configured as its guide says', async 
   }
   const app = appIn(folder, dirname(process.execPath));
   try {
-    // Not `npm ci`, which refuses a lock without the optional packages of other platforms.
-    await app.run('npm', 'install', '--no-save', ...quiet, process.env['LONGSHORE_TARBALL'] ?? '');
+    await installPackages(app, 'jest');
     const output = await app.run('npx', 'jest', '--ci');
     expect(output).toContain('Tests:       3 passed, 3 total');
     expect(output).not.toMatch(/warning|console\./i);

@@ -1,9 +1,8 @@
-import { abortable, linkedController } from './abortable.js';
+import { linkedController } from './abortable.js';
 import { assertServerSide, inBrowser } from './access/api-key.js';
 import { createCapabilities } from './access/capabilities.js';
 import { systemClock, type Clock } from './clock.js';
 import type { MediaClient } from './media-client.js';
-import { longWait, resetOf } from './errors.js';
 import { notify } from './notify.js';
 import { operations } from './operations.js';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.js';
@@ -78,7 +77,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     if (loading !== own) return;
     // A clock of tests does not advance as that of another tab does.
     const isShared = clock === systemClock && inBrowser();
-    pacing = createPacing({ clock, baseUrl, user, isShared, abortable, longWait, resetOf });
+    pacing = createPacing({ clock, baseUrl, user, isShared });
   };
 
   const withKey = (given: HeadersInit) => {

@@ -20,8 +20,8 @@ export const assetListOperations: readonly OperationId[] = ['listAssets', 'getAs
 export const versionOperations: readonly OperationId[] = ['listVersions'];
 
 /**
- * `VersionHistory` with `replace`, `ReplaceArea`, `useReplacement`, `useReplaceAsset` (spec 4.8, 4.9), and the asset, whose
- * picture is shown beside the new one (spec 4.6).
+ * `VersionHistory` with `replace`, `ReplaceArea`, `useReplaceAsset` (spec 4.8, 4.9), and the asset, whose picture is shown
+ * beside the new one (spec 4.6).
  */
 export const replacementOperations: readonly OperationId[] = [
   'presignReplacement',
@@ -38,7 +38,7 @@ export const folderOperations: readonly OperationId[] = [...folderListOperations
 /** `ImportForm`, `useImportForm`, `useImportUrl`, `useJob` (spec 4.13, 4.14). */
 export const importOperations: readonly OperationId[] = ['createImport', 'getJob'];
 
-/** `UsageMeter`, `SpaceCheck`, `useUsage`, `useSpace` (spec 4.1). */
+/** `UsageMeter`, `useUsage` (spec 4.1). */
 export const usageOperations: readonly OperationId[] = ['getUsage'];
 
 /** `AssetGrid` with `deletable`, `useDeleteAsset` (spec 4.7). In no other list, because deletion cannot be undone. */

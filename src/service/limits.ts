@@ -13,7 +13,7 @@ export interface Limits {
    * calls. Default `charge`.
    */
   rateReadAt: 'charge' | 'response';
-  /** Overrides the mock's weights of operations. */
+  /** Units that a call of an operation costs. Default: 1 to 5, chosen by the service (spec 8 leaves them open). */
   weights: Partial<Record<OperationId, number>>;
   /** API requests of an account per calendar month (UTC). Default `Infinity`; of the mock, 1,000,000. */
   monthlyRequests: number;

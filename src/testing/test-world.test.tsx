@@ -15,7 +15,7 @@ function Form(): ReactElement {
   return (
     <label>
       Picture <input type="file" onChange={onChange} />
-      {data && `Saved ${data.filename}`}
+      {data && <output>Saved {data.filename}</output>}
     </label>
   );
 }

@@ -14,24 +14,10 @@ const starts = ['api/client.ts', 'hooks/provider/media-provider.tsx', 'component
 const library = 'components/asset-grid/asset-grid.tsx';
 /** The rows of uploads, loaded before the first drop: they need little of what the library shares. */
 const rows = 'components/upload-list/list-parts.ts';
-/** What rows share with other lazy modules alone: one request less. */
-const ofRows = new Set(['components/image-editor/later', 'hooks/uploads/attention']);
 /** The grid, and what only the preview needs besides: a page with both would else get more chunks, 1.3 kB in all. */
 const grid = /^components\/(?:asset-grid\/|asset\/(?:asset-place|picture-again)$)/;
-/** What a grid with folders loads later, and pickers of folders at once: too small for a module of its own. */
-const folders = 'hooks/folders/tree-keys';
 /** Also used without the rest, so each stays a module of its own. */
-const separate = new Set([
-  'components/icons/library-icon',
-  'components/ui/file-name',
-  'api/abortable',
-  'api/errors',
-  'messages/english/picker',
-  'messages/format',
-  'api/tasks/run-in-slices',
-  'api/tasks/semaphore',
-  'upload/upload',
-]);
+const separate = new Set(['api/abortable', 'api/errors', 'components/ui/file-name', 'messages/format']);
 
 /** What several components and lazy modules share besides the library. */
 const versions =
@@ -97,9 +83,7 @@ export function publishedModules() {
     if (separate.has(path)) return path;
     // Pages take a part of it, servers all.
     if (path.startsWith('contract/')) return 'contract';
-    if (ofRows.has(path)) return 'rows';
-    if (!page.has(id) && path !== 'hooks/uploads/use-upload') {
-      if (path === folders) return 'library';
+    if (!page.has(id)) {
       if (versions.test(path)) return 'library';
       // What has no React in it is used without the components too.
       if (!gridPage.has(id) || !(isClientModule(id) || /^(components|messages)\//.test(path)))

@@ -168,12 +168,14 @@ function entryPointsOf(exports) {
   return found;
 }
 
+/** Folders without a page of their own. @type {Record<string, string>} */
+const housed = { 'indexed-db': 'upload', contract: 'api' };
+
 /** @param {Context} context @param {Reflection} reflection */
 function folderOf(context, reflection) {
   const [declaration] = context.getSymbolFromReflection(reflection)?.declarations ?? [];
   const folder = /\/src\/([\w-]+)\//.exec(declaration?.getSourceFile().fileName ?? '')?.[1] ?? '';
-  // The storage of the queue.
-  return folder === 'indexed-db' ? 'upload' : folder;
+  return housed[folder] ?? folder;
 }
 
 /** @param {DeclarationReflection} member */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { build as buildWithVite8 } from 'vite';
-import { build as buildWithVite7 } from '../size/vite-7.js';
+import { build } from 'vite';
 
 /**
  * @typedef {{ folder: string, entry: string, external: readonly string[] }} App
@@ -14,8 +13,7 @@ import { build as buildWithVite7 } from '../size/vite-7.js';
 
 /** Each builds an app as its users do: minified, with the lazy parts in separate files. */
 const bundlers = {
-  'Vite 8': (/** @type {App} */ app) => vite(buildWithVite8, app),
-  'Vite 7': (/** @type {App} */ app) => vite(/** @type {any} */ (buildWithVite7), app),
+  Vite: bundleWithVite,
   esbuild: bundleWithEsbuild,
 };
 
@@ -42,11 +40,10 @@ export async function measure(bundler, app) {
 }
 
 /**
- * @param {typeof buildWithVite8} build
  * @param {App} app
  * @returns {Promise<File[]>}
  */
-async function vite(build, { folder, entry, external }) {
+async function bundleWithVite({ folder, entry, external }) {
   const result = await build({
     root: folder,
     configFile: false,

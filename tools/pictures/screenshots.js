@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, chromiumPath } from '../browsers/chromium.js';
-import { saveContactSheet } from './contact-sheet.js';
 import { serveStatic } from '../servers/serve-static.js';
 
 /**
@@ -12,13 +11,8 @@ import { serveStatic } from '../servers/serve-static.js';
  *
  *   node tools/pictures/screenshots.js [--only part-of-a-story-id] [--url http://localhost:6006]
  *
- * Without `--url`, it builds and serves Storybook. With `--peers`, it takes those of `bench/peers/screenshots.mjs` instead.
+ * Without `--url`, it builds and serves Storybook.
  */
-
-if (process.argv.includes('--peers')) {
-  await import('../../bench/peers/screenshots.mjs');
-  process.exit();
-}
 
 const looks = [
   { name: 'light', width: 760, theme: 'light', direction: 'ltr' },
@@ -151,7 +145,7 @@ async function sheets({ name, width }) {
       width,
       images: shown.filter((_image, index) => index % columns === column),
     }));
-    await saveContactSheet(browser, join('screenshots', `${name}-${start / perSheet + 1}.png`), sheet);
+    await saveContactSheet(join('screenshots', `${name}-${start / perSheet + 1}.png`), sheet);
   }
 }
 
@@ -163,4 +157,27 @@ async function buildAndServe() {
   const code = await new Promise((resolve) => built.once('exit', resolve));
   if (code !== 0) throw new Error(`The build of Storybook ended with ${code}.`);
   return serveStatic(folder);
+}
+
+/**
+ * Saves images in columns, each under its title.
+ *
+ * @param {string} path
+ * @param {{ width: number, images: { title: string, image: string }[] }[]} columns images as PNG in base64
+ */
+async function saveContactSheet(path, columns) {
+  const width = columns.reduce((sum, column) => sum + column.width + 8, 0);
+  const page = await browser.newPage({ viewport: { width, height: 400 } });
+  const parts = columns.map((column) => {
+    const figures = column.images.map(
+      ({ title, image }) => `<figure>${title}<img src="data:image/png;base64,${image}"></figure>`,
+    );
+    return `<div style="inline-size: ${column.width}px">${figures.join('')}</div>`;
+  });
+  await page.setContent(`<style>
+      body { margin: 0; display: flex; gap: 8px; background: #777; font: 12px system-ui }
+      figure { margin: 0 0 8px } img { display: block; inline-size: 100% }
+    </style>${parts.join('')}`);
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
 }

@@ -1,7 +1,7 @@
 import { StrictMode, useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useBlocker, useNavigate } from 'react-router';
-import { Dialog } from '../../../src/headless.js';
+import { Dialog } from '../../../src/components/ui/dialog.js';
 import { ImageEditor } from '../../../src/components/image-editor/index.js';
 import { AssetGrid, AssetPicker, createMediaClient, MediaProvider } from '../../../src/index.js';
 import '../../../src/styles.css';

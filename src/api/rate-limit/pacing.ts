@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.js';
 import type { ResponseHeaders } from '../errors.js';
 import type { Pacing } from '../transport.js';
-import { createRateLimiter, type LimiterParts } from './rate-limiter.js';
+import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel } from './tab-channel.js';
 import { timeForCalls } from './time-for-calls.js';
 
-export interface PacingOptions extends LimiterParts {
+export interface PacingOptions {
   clock: Clock;
   baseUrl: string;
   user: string | undefined;
@@ -14,12 +14,8 @@ export interface PacingOptions extends LimiterParts {
 }
 
 /** The lazily loaded part of the client. */
-export function createPacing({ clock, baseUrl, user, isShared, ...parts }: PacingOptions): Pacing {
-  const limiter = createRateLimiter({
-    ...parts,
-    clock,
-    channel: isShared ? tabChannel(baseUrl, user) : null,
-  });
+export function createPacing({ clock, baseUrl, user, isShared }: PacingOptions): Pacing {
+  const limiter = createRateLimiter({ clock, channel: isShared ? tabChannel(baseUrl, user) : null });
   // Known from every response, and read here, because this part loads later than the client.
   let hasFreeChecks = false;
   const isFree = (operation: string) => hasFreeChecks && operation === 'checkDuplicate';

@@ -2,12 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDialogue, failureOf } from '../../../test/dialogue.js';
 import { json, problem } from '../../../test/faults/responses.js';
 import { createVirtualClock, type VirtualClock } from '../../../test/virtual-clock.js';
-import { abortable } from '../abortable.js';
-import { longWait, resetOf } from '../errors.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { tabChannel, type BudgetMessage, type RateLimitChannel } from './tab-channel.js';
 
-const parts = { abortable, longWait, resetOf };
 const call = {
   operation: 'getUsage',
   priority: 'interactive',
@@ -19,7 +16,6 @@ describe('a closed rate limiter', () => {
   it('ignores a late release, and leaves no timer', async () => {
     const clock = createVirtualClock();
     const limiter = createRateLimiter({
-      ...parts,
       clock,
       channel: tabChannel('https://api.longshore.test/v1'),
     });
@@ -58,8 +54,8 @@ it('hears from another tab what is left of the window, whatever the time is ther
   };
   const [clock, other] = [createVirtualClock(), createVirtualClock()];
   await other.advance(3_600_000);
-  const lease = await createRateLimiter({ ...parts, clock, channel }).acquire(call);
-  const limiter = createRateLimiter({ ...parts, clock: other, channel });
+  const lease = await createRateLimiter({ clock, channel }).acquire(call);
+  const limiter = createRateLimiter({ clock: other, channel });
   lease.release({ headers: new Headers(budget(0)), refusal: null });
   let isGranted = false;
   void limiter.acquire(call).then(() => (isGranted = true));
@@ -77,7 +73,7 @@ it('counts the calls of another tab for a minute, as that may have been closed',
     close: () => {},
   };
   const clock = createVirtualClock();
-  const limiter = createRateLimiter({ ...parts, clock, channel });
+  const limiter = createRateLimiter({ clock, channel });
   (await limiter.acquire(call)).release({ headers: new Headers(budget(20)), refusal: null });
   for (let id = 0; id < 20; id++) hear({ type: 'sent', id: String(id), operation: 'getUsage' });
   let isGranted = false;

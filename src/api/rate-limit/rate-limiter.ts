@@ -1,6 +1,6 @@
-import type { abortable } from '../abortable.js';
+import { abortable } from '../abortable.js';
 import type { Clock } from '../clock.js';
-import type { MediaApiError, longWait, resetOf, ResponseHeaders } from '../errors.js';
+import { longWait, resetOf, type MediaApiError, type ResponseHeaders } from '../errors.js';
 import type { Wait } from '../retry.js';
 import { limitIn } from './limit-window.js';
 import { createRateLimitWindow, reserve, type RateLimitWindow } from './rate-limit-window.js';
@@ -50,24 +50,13 @@ interface PendingCall {
   grant: (lease: Lease) => void;
 }
 
-/** What the limiter uses of the client's modules. Given, because a lazy part that imports them keeps bundlers that split by
- * reachability (esbuild) from putting client and engine into one chunk, which costs every page 0.8 kB. */
-export interface LimiterParts {
-  abortable: typeof abortable;
-  longWait: typeof longWait;
-  resetOf: typeof resetOf;
-}
-
 // A closed tab never reports the end of its calls.
 const longestCall = 60_000;
 
 export function createRateLimiter({
   clock,
   channel,
-  abortable,
-  longWait,
-  resetOf,
-}: LimiterParts & {
+}: {
   clock: Clock;
   channel?: RateLimitChannel | null;
 }): RateLimiter {

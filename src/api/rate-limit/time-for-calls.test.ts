@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../test/virtual-clock.js';
-import { abortable } from '../abortable.js';
-import { longWait, resetOf } from '../errors.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { timeForCalls } from './time-for-calls.js';
 
-const parts = { abortable, longWait, resetOf };
 const minute = 60_000;
 
 /** A limiter, and a service that allows `limit` units a minute, of which `spent` are used up already. */
 function createLimited(limit: number, spent: number) {
   const clock = createVirtualClock();
-  const limiter = createRateLimiter({ ...parts, clock });
+  const limiter = createRateLimiter({ clock });
   const start = clock.now();
   let resetAt = start + minute;
   let remaining = limit - spent;
@@ -41,7 +38,7 @@ function createLimited(limit: number, spent: number) {
 
 describe('how long calls will take', () => {
   it('is unknown, so zero, before a response has shown a limit', () => {
-    const { budgetsOf } = createRateLimiter({ ...parts, clock: createVirtualClock() });
+    const { budgetsOf } = createRateLimiter({ clock: createVirtualClock() });
     expect(timeForCalls({ presignUpload: 300, finalizeUpload: 300 }, budgetsOf, 0)).toBe(0);
   });
 

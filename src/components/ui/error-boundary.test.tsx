@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as headless from '../../headless.js';
 import * as index from '../../index.js';
 import type { Asset, Upload } from '../../index.js';
+import { Dialog } from './dialog.js';
 import { lazy } from './lazy.js';
 import { createReactWorld, type ReactWorld } from '../../../test/worlds/react-world.js';
 
 const longshore = { ...index, ...headless };
-const { AssetGrid, Dialog, ErrorNotice, MediaProvider, Uploader, UsageMeter, VersionHistory } = longshore;
+const { AssetGrid, ErrorNotice, MediaProvider, Uploader, UsageMeter, VersionHistory } = longshore;
 
 /** Whether what is shown has the defect. */
 let isDefect = true;
@@ -62,9 +63,7 @@ const again = () => userEvent.click(screen.getByRole('button', { name: 'Try agai
 /** Every public component, with the defect. */
 const components: Record<string, (world: ReactWorld) => ReactElement> = {
   AssetField: () => <longshore.AssetField name="cover" label="Cover" className={text} />,
-  AssetFilters: () => <longshore.AssetFilters filter={trap({})} onFilterChange={nothing} />,
   AssetGrid: () => <AssetGrid deletable className={text} />,
-  AssetLinks: () => <longshore.AssetLinks asset={asset} onClose={nothing} />,
   AssetPicker: () => <longshore.AssetPicker className={text} onPick={nothing} onClose={nothing} />,
   AssetPicture: () => <longshore.AssetPicture asset={asset} />,
   CopyButton: () => (
@@ -80,21 +79,11 @@ const components: Record<string, (world: ReactWorld) => ReactElement> = {
       <longshore.DeletionNotice />
     </MediaProvider>
   ),
-  Dialog: () => (
-    <Dialog title="Rename" className={text} onClose={nothing}>
-      Name
-    </Dialog>
-  ),
   Dropzone: () => <longshore.Dropzone className={text} onFiles={nothing} />,
   ErrorNotice: () => <ErrorNotice error={new longshore.NetworkError('no connection')} className={text} />,
   FolderPicker: () => <longshore.FolderPicker value={null} onChange={nothing} className={text} />,
   ImportForm: () => <longshore.ImportForm privacyChoices={trap(['public'] as const)} />,
   ReplaceArea: () => <longshore.ReplaceArea assetId="a" accept={trap({ 'image/*': [] })} />,
-  SpaceCheck: ({ client, queue, cache }) => (
-    <MediaProvider client={client} queue={queue} queryClient={cache} messages={{ usage: trap({}) }}>
-      <longshore.SpaceCheck />
-    </MediaProvider>
-  ),
   Thumbnail: ({ queue }) => {
     const [upload] = queue.add([new File(['a'], 'a.txt')]);
     return <longshore.Thumbnail upload={trap(queue.getUpload(upload?.id ?? '') as Upload)} />;

@@ -188,7 +188,7 @@ describe('Uploader', () => {
 
   it('renders components of the app', async () => {
     const { show } = createReactWorld();
-    const components = { UploadRow: ({ id }: { id: string }) => <li>row {id.length > 0 && 'of mine'}</li> };
+    const components = { UploadRow: ({ id }: { id: string }) => <li>{id.length > 0 && 'row of mine'}</li> };
     show(<Uploader components={components} />);
     await pick([file('a.txt')]);
     await waitFor(() => expect(screen.getByText('row of mine')).toBeVisible());
