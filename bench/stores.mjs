@@ -162,7 +162,7 @@ async function sample(call, rounds) {
  * @returns {Record<string, (round: number) => Promise<unknown>>}
  */
 function callsOf(store, { assets, users, dormant }, sessionOf) {
-  const page = { limit: 20, after: null, type: null, folderId: null, search: null };
+  const page = { limit: 20, after: null, type: null, folderId: null, tag: null, search: null };
   // Spread over all users and assets, by a step that has no factor in common with their numbers.
   const userOf = (/** @type {number} */ round) => `user-${(round * 7919) % users}`;
   let count = 0;

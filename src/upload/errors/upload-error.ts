@@ -109,16 +109,23 @@ export interface UploadErrorDetails {
 }
 
 /** Values for error messages; sizes and durations are formatted. */
-export interface ErrorFacts extends Pick<
-  UploadErrorDetails,
-  'count' | 'detail' | 'scope' | 'reason' | 'type'
-> {
+export interface ErrorFacts {
   /** The size limit: "20 MB". */
   limit?: string;
+  /** The maximum number of files. */
+  count?: number;
   /** The time that the storage allows for sending a file: "15 min". */
   timeLimit?: string;
   /** The accepted types, as the end of a sentence: "JPG, PNG or PDF". */
   accept?: string;
+  /** The service's explanation. */
+  detail?: string;
+  /** The scope that the key lacks. */
+  scope?: string;
+  /** The public error code of the import job. */
+  reason?: string;
+  /** The declared type of a file whose content is of another type (`invalid`): "JPEG". */
+  type?: string;
   /** The time until a retry: "12 s". */
   retryIn?: string;
 }
