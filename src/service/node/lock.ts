@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../api/clock.js';
+import { wallClock } from '../clock.js';
 
 interface Holder {
   pid: number;
@@ -18,21 +19,24 @@ const lasts = 10_000;
  * Keeps other processes from a folder until the returned function is called. A process that has ended holds nothing, nor
  * does one that has not renewed its lock for ten seconds. Rejects if another has the folder.
  */
-export async function lockFolder(dir: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  dir: string,
+  clock: Pick<Clock, 'elapsed' | 'sleep'> = wallClock,
+): Promise<() => Promise<void>> {
   const path = join(resolve(dir), 'longshore.lock');
   const own: Holder = { pid: process.pid, host: hostname(), id: randomUUID() };
   await mkdir(dir, { recursive: true });
-  const start = performance.now();
+  const start = clock.elapsed();
   let seen = { renewedAt: NaN, at: start };
   while (!(await take(path, own))) {
     const holder = await holderOf(path);
     if (!holder) continue;
-    const now = performance.now();
+    const now = clock.elapsed();
     if (holder.renewedAt !== seen.renewedAt) seen = { renewedAt: holder.renewedAt, at: now };
     // The clock of another machine may be another: what is not renewed while this one looks is over.
     const isOther = holder.host !== own.host;
     if (isOther ? now - seen.at >= lasts : holder.isOver) await removeOver(path, holder);
-    else if (isOther && now - start < lasts + renewEvery) await delay(500);
+    else if (isOther && now - start < lasts + renewEvery) await clock.sleep(500);
     else
       throw new Error(
         `The folder ${dir} is used by process ${holder.pid} of ${holder.host}, and only one process may use a folder. Stop that one, or name another folder with --dir.`,
