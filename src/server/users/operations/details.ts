@@ -2,7 +2,7 @@ import { searchKey } from '../../../api/policy/search-key.js';
 import { malformed, type UserCall } from '../context.js';
 import type { AssetDetails } from '../store/model.js';
 
-// Characters, as people count them: without what a database refuses, and in few bytes.
+// Characters.
 const maxAlt = 500;
 const maxTitle = 255;
 const maxTag = 40;
@@ -24,7 +24,7 @@ function written(body: UserCall['body'], name: string, limit: number): string | 
   const value = body[name];
   if (value === undefined || value === null) return value;
   const text = typeof value === 'string' ? value.trim() : null;
-  if (text !== null && [...text].length <= limit) return text || null;
+  if (text !== null && Array.from(text).length <= limit) return text || null;
   throw malformed(`The field ${name} must be a string of at most ${limit} characters, or null.`);
 }
 
@@ -34,7 +34,7 @@ function tagsIn(value: unknown): readonly string[] {
   const known = new Map<string, string>();
   for (const one of tags) {
     const tag = typeof one === 'string' ? one.trim().replaceAll(/\s+/g, ' ') : '';
-    if (tag === '' || [...tag].length > maxTag)
+    if (tag === '' || Array.from(tag).length > maxTag)
       throw malformed(`The field tags must be an array of strings of 1 to ${maxTag} characters.`);
     if (!known.has(searchKey(tag))) known.set(searchKey(tag), tag);
   }
