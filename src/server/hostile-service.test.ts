@@ -98,6 +98,7 @@ describe('headers of the service', () => {
         'cache-control',
         length,
         'content-type',
+        'longshore-capabilities',
         'date',
         'ratelimit-remaining',
         'x-content-type-options',
