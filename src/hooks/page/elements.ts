@@ -11,12 +11,20 @@ export function parentOf(element: Element): HTMLElement | undefined {
 
 /** The container that scrolls an element, or the page. */
 export function scrollerOf(element: HTMLElement): Element {
-  for (let box = parentOf(element); box && box.tagName !== 'BODY'; box = parentOf(box)) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
-    if (scrolls && box.scrollHeight > box.clientHeight) return box;
-  }
   const { scrollingElement, documentElement } = element.ownerDocument;
+  for (let box = parentOf(element); box && box !== documentElement; box = parentOf(box)) {
+    // What the body sets is that of the window, unless the root sets something as well.
+    if (box.tagName === 'BODY' && overflowOf(documentElement) === 'visible') break;
+    if (/auto|scroll/.test(overflowOf(box)) && box.scrollHeight > box.clientHeight) return box;
+  }
   return scrollingElement ?? documentElement;
+}
+
+const overflowOf = (box: Element) => getComputedStyle(box).overflowY;
+
+/** The element with the size of the window without scrollbars: the root, and the body on a page without a doctype. */
+export function viewportOf({ compatMode, body, documentElement }: Document): Element {
+  return compatMode === 'BackCompat' ? body : documentElement;
 }
 
 /** The shadow roots around an element, and its document: events such as `scroll` are not told outside of a root. */
