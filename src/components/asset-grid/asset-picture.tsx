@@ -1,6 +1,6 @@
 'use client';
 
-import { useContext, useState, type ReactElement } from 'react';
+import { useContext, useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { bareType } from '../../api/policy/bare-type.js';
 import type { Asset, WithColors } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
@@ -21,11 +21,13 @@ export interface AssetPictureProps {
 // In bytes. The service has no thumbnails: this loads the original file, which counts toward bandwidth (spec 2.6).
 const maxPictureSize = 24_000_000;
 const displayable = /^image\/(png|jpeg|webp|gif|avif|bmp|svg\+xml)$/;
+const animatable = /^image\/(png|webp|gif|avif)$/;
 const playable = /^video\/(mp4|webm|ogg|quicktime)$/;
 
 /**
  * The picture of an asset up to 24 MB, or the icon and name of its type. It fills its container, and is loaded lazily.
- * Videos show their first frame if `MediaProvider` has `videoThumbnails`. Decorative: show the asset's name next to it.
+ * Videos show their first frame if `MediaProvider` has `videoThumbnails`, and so do animated pictures for users who want less
+ * motion. Decorative: show the asset's name next to it.
  */
 export function AssetPicture(props: AssetPictureProps): ReactElement {
   return isolated(AssetPictureView, props);
@@ -54,9 +56,14 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const typeLabel = isHidden ? null : shortTypeName(type, extensionOf(filename));
   const showsPicture = isPicture && isFresh;
   const showsVideo = usable && allowsVideos === true && playable.test(type);
-  const image = showsPicture && (
-    <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
-  );
+  const isStill = useSyncExternalStore(unchanging, wantsLessMotion, () => false) && animatable.test(type);
+  const image =
+    showsPicture &&
+    (isStill ? (
+      <StillPicture key={key} src={key} onError={onError} />
+    ) : (
+      <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
+    ));
   const video = showsVideo && (
     <>
       <video
@@ -92,6 +99,37 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       )}
     </span>
   );
+}
+
+const unchanging = () => () => {};
+const wantsLessMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+// Pixels of the longer side: all of them, of a screen full of photos, would not fit into the memory of a phone.
+const stillSize = 640;
+
+/** The first frame of a picture that may be animated. */
+function StillPicture({ src, onError }: { src: string; onError: () => void }) {
+  const still = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current: canvas } = still;
+    const image = new Image();
+    image.onload = () => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const scale = Math.min(1, stillSize / Math.max(width, height));
+      if (!canvas) return;
+      canvas.width = width * scale;
+      canvas.height = height * scale;
+      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    };
+    image.onerror = onError;
+    image.src = src;
+    return () => {
+      image.onload = image.onerror = null;
+      image.src = '';
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- it is new with every render, and the same for a source
+  }, [src]);
+  return <canvas ref={still} />;
 }
 
 /** The colors of the corners, over the last one. Nothing for what is no list of colors. */
