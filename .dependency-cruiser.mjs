@@ -43,7 +43,7 @@ const bundledWithLazy = [
 ];
 
 /** The stores on databases, and the command that prepares them: each an entry point of its own, for apps that use it. */
-const databases = '^src/server/(sql|sqlite|postgres|redis|migrate)/';
+const databases = '^src/(sql|redis|server/(sql|sqlite|postgres|redis|migrate))/';
 
 /** Entry points that browsers and edge runtimes load. */
 const browserEntries =
@@ -104,11 +104,13 @@ export default {
     onlyImports('devtools', 'hooks', 'upload', 'api', 'contract', 'mock'),
     onlyTypes('devtools', 'mock'),
     onlyImports('locales', 'messages', 'upload'),
-    onlyImports('server', 'api', 'contract'),
+    // What server and service keep in databases, and how.
+    onlyImports('sql'),
+    onlyImports('redis'),
+    onlyImports('server', 'api', 'contract', 'sql', 'redis'),
     // The mock is the service over memory.
     onlyImports('mock', 'service', 'api', 'contract'),
-    // Its records in a database share how the proxy's store opens one.
-    onlyImports('service', 'api', 'contract', 'server/(?:sql|sqlite|postgres|redis)'),
+    onlyImports('service', 'api', 'contract', 'sql', 'redis'),
     // As an app's tests would.
     onlyImports('testing', 'hooks', 'upload', 'api', 'mock'),
     onlyImports('init'),
@@ -151,6 +153,7 @@ export default {
     onlyTypes('locales', 'upload'),
     onlyTypes('server', 'api', [
       'policy/accept',
+      'policy/asset-type',
       'clock',
       'errors',
       'policy/bare-type',
@@ -163,7 +166,7 @@ export default {
       'policy/search-key',
     ]),
     onlyTypes('mock', 'api', ['policy/media-type']),
-    onlyTypes('service', 'api', ['policy/(bare-type|first-bytes|media-type|search-key)']),
+    onlyTypes('service', 'api', ['policy/(asset-type|bare-type|first-bytes|media-type|search-key)']),
     {
       name: 'server-imports-no-databases',
       severity: 'error',
@@ -215,7 +218,18 @@ export default {
       name: 'no-react-below-hooks',
       severity: 'error',
       from: {
-        path: src('contract', 'api', 'upload', 'messages', 'images', 'mcp', 'server', 'service', 'mock'),
+        path: src(
+          'contract',
+          'api',
+          'upload',
+          'messages',
+          'images',
+          'mcp',
+          'sql',
+          'server',
+          'service',
+          'mock',
+        ),
         pathNot: test,
       },
       to: { path: '^(node_modules/)?(react|react-dom|@tanstack)(/|$)' },

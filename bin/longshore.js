@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import net from 'node:net';
+
 const minimum = 20;
 const version = Number(process.versions.node.split('.')[0]);
 if (version < minimum) {
@@ -18,6 +20,10 @@ const commands = {
   mcp: () => import('../dist/mcp/cli.js'),
   migrate: () => import('../dist/server/migrate/cli.js'),
 };
+
+// Milliseconds. Node.js gives each address of a database, a bucket or a service but the last a quarter of a second, too little
+// for a distant one.
+net.setDefaultAutoSelectFamilyAttemptTimeout(2_000);
 
 const args = process.argv.slice(2);
 // What the service writes is nobody else's to read.

@@ -40,18 +40,28 @@ it.each<[string[], Partial<Surroundings>, string]>([
   expect(error).not.toContain('secret-key');
 });
 
-it('says how to install the SDK if it is missing', async () => {
+/** Runs the command with a module of another content. */
+async function start(content: string) {
   const app = await mkdtemp(join(tmpdir(), 'longshore-'));
   await cp('bin', join(app, 'bin'), { recursive: true });
   await mkdir(join(app, 'dist/mcp'), { recursive: true });
   await writeFile(join(app, 'package.json'), '{ "type": "module" }');
-  await writeFile(join(app, 'dist/mcp/cli.js'), `import '@modelcontextprotocol/sdk/server/stdio.js';`);
-  const { status, stderr } = spawnSync(process.execPath, [join(app, 'bin/longshore.js'), 'mcp'], {
-    encoding: 'utf8',
-  });
+  await writeFile(join(app, 'dist/mcp/cli.js'), content);
+  const ended = spawnSync(process.execPath, [join(app, 'bin/longshore.js'), 'mcp'], { encoding: 'utf8' });
   await rm(app, { recursive: true });
+  return ended;
+}
+
+it('says how to install the SDK if it is missing', async () => {
+  const { status, stderr } = await start(`import '@modelcontextprotocol/sdk/server/stdio.js';`);
   expect(status).toBe(2);
   expect(stderr).toContain('npm install @modelcontextprotocol/sdk');
+});
+
+it('gives each address of a distant service two seconds', async () => {
+  const { stdout } = await start(`import net from 'node:net';
+    export const main = () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout());`);
+  expect(stdout).toBe('2000\n');
 });
 
 it('allows to read, and more only with its flag', async () => {

@@ -9,7 +9,7 @@ import type { MediaClient } from '../api/index.js';
 import type { AddOptions } from '../upload/files/add-options.js';
 import { FileChangedError, type Hash } from '../upload/hashing/hash.js';
 import { createUploadQueue } from '../upload/queue.js';
-import type { Put } from '../upload/send/put.js';
+import { statusOf, type Put } from '../upload/send/put.js';
 import { followUpload } from '../upload/upload-file.js';
 import type { IdentifiedAsset, UploadOutcome } from '../upload/upload.js';
 
@@ -92,11 +92,15 @@ const putFile: Put = ({ url, headers, body, signal, onProgress }) =>
     request.on('error', fail);
     request.on('response', (response) => {
       const { statusCode = 0, headersDistinct } = response;
-      response.on('error', () => {}).resume();
       const received = new Headers();
       for (const [name, values = []] of Object.entries(headersDistinct))
         for (const value of values) received.append(name, value);
-      resolve({ status: statusCode, headers: received });
+      response.on('error', () => {});
+      let text = '';
+      const answer = () => resolve({ status: statusOf(statusCode, text), headers: received });
+      if (statusCode === 400) return response.on('data', (part) => (text += String(part))).on('close', answer);
+      response.resume();
+      return answer();
     });
     pipeline(Readable.from(bytesOf(body)), counter, request).catch(fail);
     return () => request.destroy();

@@ -1,11 +1,11 @@
 import type { Clock } from '../api/clock.js';
-import type { AroundWork } from '../service/api/api.js';
+import type { AroundWork } from '../service/http-api.js';
 import { Refusal } from '../service/api/problem.js';
 import type { Objects } from '../service/objects/objects.js';
 import type { MemoryRecords } from '../service/records/memory-records.js';
 import type { Session } from '../service/records/model.js';
 import type { Service } from '../service/service.js';
-import type { Bytes } from '../service/storage/digest.js';
+import type { Bytes } from '../service/objects/digest.js';
 import type { AroundBytes, Transfer } from '../service/storage/direct-upload.js';
 import { broken, corrupted, counted, cutOff, throttled } from './fault-streams.js';
 import {

@@ -1,6 +1,6 @@
 import type { Clock } from '../api/clock.js';
-import { chunksOf, watched } from '../service/storage/byte-streams.js';
-import type { Bytes } from '../service/storage/digest.js';
+import { chunksOf, watched } from '../service/objects/byte-streams.js';
+import type { Bytes } from '../service/objects/digest.js';
 
 /** Pipes `source` through `change`, with backpressure. */
 function through(

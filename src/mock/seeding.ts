@@ -8,7 +8,7 @@ import type { MemoryRecords } from '../service/records/memory-records.js';
 import { insertFolder } from '../service/records/memory-state.js';
 import type { AssetRecord, VersionRecord } from '../service/records/model.js';
 import type { Service } from '../service/service.js';
-import type { Bytes } from '../service/storage/digest.js';
+import type { Bytes } from '../service/objects/digest.js';
 
 /** The content of a seeded asset. An object that is passed repeatedly is stored and hashed once. */
 export type SeedContent = string | Blob | ArrayBuffer | Bytes;

@@ -26,12 +26,12 @@ export {
   type Policy,
   type PolicyOptions,
   type PolicyUpload,
-} from './policies/policy.js';
+} from './users/policies/policy.js';
 export type {
   StandardSchema,
   StandardSchemaIssue,
   StandardSchemaResult,
-} from './policies/standard-schema.js';
+} from './users/policies/standard-schema.js';
 export type { ProxyMetric } from './metrics.js';
 export type { OperationId, ProxyOperationId } from '../contract/operations.js';
 export type { Json, JsonValue } from './request/call.js';

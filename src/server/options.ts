@@ -3,7 +3,7 @@ import type { OperationId, ProxyOperationId } from '../contract/operations.js';
 import type { ProxyCall, ProxyResponse } from './request/call.js';
 import type { ProxyMetric } from './metrics.js';
 import { invalid } from './option-checks.js';
-import type { Policies } from './policies/policy.js';
+import type { Policies } from './users/policies/policy.js';
 import type { UsersOptions } from './users/options.js';
 
 export interface MediaProxyOptions {

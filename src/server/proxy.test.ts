@@ -44,6 +44,19 @@ test.each(['/shop/api/media/assets', '/api/media/assets/'])(
   },
 );
 
+test.each<[what: string, read: (request: Request) => unknown]>([
+  ['was read', (request) => request.text()],
+  ['is being read', (request) => request.body?.getReader()],
+])('a body that %s before says so', async (_what, read) => {
+  const { proxy, sent } = world();
+  const request = write('/uploads/presign', presign);
+  await read(request);
+  const response = await proxy(request);
+  expect(await response.clone().text()).toContain('request.clone()');
+  expect(await problemOf(response)).toBe('400 body_already_read');
+  expect(sent).toEqual([]);
+});
+
 test('a page of an origin in `origins` may write', async () => {
   const { proxy, sent } = world({ origins: ['https://www.app.test'] });
   const from = (origin: string) =>

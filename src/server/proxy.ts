@@ -9,7 +9,7 @@ import { createHints } from './hints.js';
 import { keyIn } from './headers.js';
 import { codeOf, createMetrics } from './metrics.js';
 import { checkedOptions, type MediaProxyOptions, type UserMediaProxyOptions } from './options.js';
-import { rulesOf } from './policies/rules.js';
+import { rulesOf } from './users/policies/rules.js';
 import { problemFor, ProxyRefusal, UserRefusal } from './problem.js';
 import { createOffer, routeOf, type RoutedCall } from './request/route.js';
 import { assertSameOrigin } from './request/same-origin.js';

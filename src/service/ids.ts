@@ -1,4 +1,4 @@
-import { toHex } from './storage/digest.js';
+import { toHex } from './objects/digest.js';
 
 /** The source of all identifiers, tokens and secrets of the service, so that a seed makes a run reproducible. */
 export interface Ids {

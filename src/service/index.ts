@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { AccessRules, Api, AroundWork } from './api/api.js';
+export type { AccessRules, Api, AroundWork } from './http-api.js';
 export type { Call, HandlerResult, Subject } from './api/call.js';
 export type { KeyOptions } from './api/keys.js';
 export type { OperationId } from '../contract/operations.js';

@@ -1,7 +1,7 @@
 import type { Clock } from '../api/clock.js';
 import type { Privacy } from '../api/resources.js';
 import type { Subject } from './api/call.js';
-import { createApi, usualExposedHeaders, type AccessRules, type Api, type AroundWork } from './api/api.js';
+import { createApi, usualExposedHeaders, type AccessRules, type Api, type AroundWork } from './http-api.js';
 import { createCursors } from './api/cursors.js';
 import { createIdempotency } from './api/idempotency.js';
 import { createAuthenticate, maxActiveKeys, newKey, tooManyKeys, type KeyOptions } from './api/keys.js';
@@ -28,9 +28,9 @@ import {
   type DirectUpload,
   type Transfer,
 } from './storage/direct-upload.js';
-import { createPresignedUrls } from './storage/presigned-url.js';
+import { createPresignedUrls } from './library/presigned-url.js';
 import { createStorage } from './storage/routes.js';
-import { createSpace } from './storage/space.js';
+import { createSpace } from './library/space.js';
 
 /** Who the service is and what it allows: the same for every choice of records and objects. */
 export interface ServiceSettings {

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { mediaTypeOf } from '../api/policy/media-type.js';
 import type { MockOptions } from '../mock/index.js';
-import { policy, type Policies } from '../server/policies/policy.js';
-import type { StandardSchema } from '../server/policies/standard-schema.js';
+import { policy, type Policies } from '../server/users/policies/policy.js';
+import type { StandardSchema } from '../server/users/policies/standard-schema.js';
 import { everyScope } from '../../test/worlds/mock-world.js';
 import { createQueueWorld } from '../../test/worlds/queue-world.js';
 import { createUserProxy } from '../../test/worlds/user-proxy.js';

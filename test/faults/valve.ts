@@ -10,6 +10,8 @@ export interface Valve {
   freeze(): void;
   /** Breaks all connections, and refuses new ones. */
   shut(): Promise<void>;
+  /** Passes nothing more of the connections that are open, and ends none of them. */
+  lose(): void;
   /** Passes each piece on after so many milliseconds. */
   slow(milliseconds: number): void;
   /** Breaks each connection in the middle of every third answer. */
@@ -18,6 +20,7 @@ export interface Valve {
 
 export async function createValve(port: number): Promise<Valve & { close(): Promise<void> }> {
   const sockets = new Set<Socket>();
+  const lost = new WeakSet<Socket>();
   let delay = 0;
   let cuts = false;
   let answers = 0;
@@ -30,6 +33,7 @@ export async function createValve(port: number): Promise<Valve & { close(): Prom
       before = before.then(async () => {
         if (delay > 0) await new Promise((resolve) => void setTimeout(resolve, delay));
         await passing;
+        if (lost.has(from)) return undefined;
         const breaks = cuts && isAnswer && (answers += 1) % 3 === 0;
         if (!breaks) return void to.write(bytes);
         to.write(bytes.subarray(0, bytes.length / 2), () => {
@@ -74,6 +78,9 @@ export async function createValve(port: number): Promise<Valve & { close(): Prom
       });
     },
     shut,
+    lose() {
+      for (const socket of sockets) lost.add(socket);
+    },
     slow: (milliseconds) => void (delay = milliseconds),
     cut: () => void (cuts = true),
     async close() {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Objects } from '../../src/service/objects/objects.js';
-import { bytesOf } from '../../src/service/storage/byte-streams.js';
-import type { Bytes } from '../../src/service/storage/digest.js';
+import { bytesOf } from '../../src/service/objects/byte-streams.js';
+import type { Bytes } from '../../src/service/objects/digest.js';
 
 export const streamOf = (...chunks: (string | Bytes)[]) =>
   new ReadableStream<Bytes>({

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery, type Logger } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssetQuery } from '../../src/service/records/model.js';
 import type { Records } from '../../src/service/records/records.js';
-import { migrate } from '../../src/server/sql/migrate.js';
+import { migrate } from '../../src/sql/migrate.js';
 import { migrations } from '../../src/service/records/sql/migrations.js';
 import { createSqlRecords } from '../../src/service/records/sql/sql-records.js';
 import type { Database } from '../../src/service/records/sql/tables.js';

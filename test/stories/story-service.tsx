@@ -13,7 +13,7 @@ import {
   type Scope,
 } from '../../src/mock/index.js';
 import { scopes as everyScope } from '../../src/contract/operation.js';
-import type { Policies } from '../../src/server/policies/policy.js';
+import type { Policies } from '../../src/server/users/policies/policy.js';
 import type { UsersOptions } from '../../src/server/users/options.js';
 import type { QueueStorage } from '../../src/upload/state/queue-storage.js';
 import { createChance } from '../faults/chance.js';

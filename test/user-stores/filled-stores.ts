@@ -1,9 +1,10 @@
 import { sql, type CompiledQuery, type Logger } from 'kysely';
 import { Pool } from 'pg';
-import { openPostgres } from '../../src/server/postgres/open-postgres.js';
-import type { SqlDatabase } from '../../src/server/sql/database.js';
+import { openPostgres } from '../../src/sql/open-postgres.js';
+import type { SqlDatabase } from '../../src/sql/database.js';
 import { createSqlStore } from '../../src/server/sql/sql-store.js';
-import { openSqlite } from '../../src/server/sqlite/open-sqlite.js';
+import { openSqlite } from '../../src/sql/open-sqlite.js';
+import type { Tables } from '../../src/server/sql/tables.js';
 import type { UserStore } from '../../src/server/users/store/user-store.js';
 
 export interface Shape {
@@ -16,7 +17,7 @@ export interface Shape {
 /** A store with many users, whose assets `asset-<n>` belong to `dormant` or else to `user-<n modulo users>`. */
 export interface FilledStore {
   readonly store: UserStore;
-  readonly database: SqlDatabase<unknown>;
+  readonly database: SqlDatabase<unknown, Tables>;
   /** The plan of a query, which is not carried out. */
   planOf(query: CompiledQuery): Promise<string>;
   /** Leaves a database of PostgreSQL empty. */
@@ -24,7 +25,7 @@ export interface FilledStore {
 }
 
 export async function createFilledSqlite(path: string, shape: Shape, log?: Logger): Promise<FilledStore> {
-  const database = openSqlite({ path }, log);
+  const database = openSqlite<Tables>({ path }, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);
   return {
@@ -40,7 +41,7 @@ export async function createFilledSqlite(path: string, shape: Shape, log?: Logge
 
 export async function createFilledPostgres(url: string, shape: Shape, log?: Logger): Promise<FilledStore> {
   const pool = new Pool({ connectionString: url, max: 4, statement_timeout: 600_000 });
-  const database = openPostgres(pool, log);
+  const database = openPostgres<Tables>({ pool }, log);
   const store = createSqlStore(database);
   await fill(store, database, shape);
   // As PostgreSQL does by itself after a while.
@@ -50,7 +51,7 @@ export async function createFilledPostgres(url: string, shape: Shape, log?: Logg
     database,
     async planOf(query) {
       const rows = await explain(database, 'explain', query);
-      return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+      return rows.map((row) => String(Object.values(row)[0])).join('\n');
     },
     async end() {
       await pool.query('drop schema public cascade; create schema public');
@@ -77,7 +78,7 @@ export function checksumOf(asset: number): string {
 
 export const firstCreation = 1_700_000_000_000;
 
-async function fill(store: UserStore, { db }: SqlDatabase<unknown>, shape: Shape): Promise<void> {
+async function fill(store: UserStore, { db }: SqlDatabase<unknown, Tables>, shape: Shape): Promise<void> {
   const { assets, users, dormant } = shape;
   await store.migrate();
   // Rows by the database itself, which takes seconds for a million; both understand this.

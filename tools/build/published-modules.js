@@ -93,7 +93,7 @@ export function publishedModules() {
     if (isEntry.has(id)) return null;
     if (path.startsWith('devtools/') && isClientModule(id)) return path;
     // Nobody loads a part of these without the rest of an entry point.
-    if (/^(server|service|mock|mcp|init|testing|devtools|images)\//.test(path)) return null;
+    if (/^(sql|redis|server|service|mock|mcp|init|testing|devtools|images)\//.test(path)) return null;
     if (separate.has(path)) return path;
     // Pages take a part of it, servers all.
     if (path.startsWith('contract/')) return 'contract';

@@ -110,6 +110,8 @@ const planted = [
   ['images-stays-in-its-layer', 'images/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
   ['devtools-stays-in-its-layer', 'devtools/x.ts', value('../messages/english.js', 'english')],
   ['locales-stays-in-its-layer', 'locales/x.ts', value('../hooks/use-uploads.js', 'useUploads')],
+  ['sql-stays-in-its-layer', 'sql/x.ts', value('../api/client.js', 'createClient')],
+  ['redis-stays-in-its-layer', 'redis/x.ts', value('../api/client.js', 'createClient')],
   ['server-stays-in-its-layer', 'server/x.ts', value('../upload/queue.js', 'createQueue')],
   ['mock-stays-in-its-layer', 'mock/x.ts', value('../upload/queue.js', 'createQueue')],
   ['service-stays-in-its-layer', 'service/x.ts', value('../mock/service.js', 'createService')],

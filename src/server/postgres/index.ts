@@ -1,1 +1,2 @@
-export { createPostgresStore, type PostgresStoreOptions } from './postgres-store.js';
+export type { PostgresStoreOptions } from '../../sql/open-postgres.js';
+export { createPostgresStore } from './postgres-store.js';

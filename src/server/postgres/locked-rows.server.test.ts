@@ -1,10 +1,11 @@
+import type { Tables } from '../sql/tables.js';
 import { sql } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresWorld, type PostgresWorld } from '../../../test/user-stores/postgres-world.js';
 import { createUsersWorld, type UsersWorld } from '../../../test/worlds/users-world.js';
 import { noon, sessionOf } from '../../../test/user-stores/samples.js';
-import { openPostgres } from './open-postgres.js';
+import { openPostgres } from '../../sql/open-postgres.js';
 import { createPostgresStore } from './postgres-store.js';
 
 const file = { filename: 'a.txt', content_type: 'text/plain', size: 1 };
@@ -93,7 +94,7 @@ describe('the connections of a store', () => {
   it('have them only while they are used, if a pooler shares them with others', async () => {
     const pool = new Pool({ connectionString: world.url, max: 1 });
     pool.on('connect', (client) => Reflect.set(client, 'processID', 1));
-    const { db, inTransaction } = openPostgres(pool);
+    const { db, inTransaction } = openPostgres<Tables>({ pool });
     const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
     const used = { statement: '8s', lock: '5s' };
     expect((await limits.execute(db)).rows).toEqual([used]);

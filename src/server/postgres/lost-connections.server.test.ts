@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createValve } from '../../../test/faults/valve.js';
 import { createPostgresWorld, type PostgresWorld } from '../../../test/user-stores/postgres-world.js';
 import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
 import type { UserStore } from '../users/store/user-store.js';
@@ -62,6 +63,27 @@ describe('when connections to PostgreSQL are lost', () => {
       .poll(() => store.reserve(sessionOf('ada'), { files: 1 }, noon).catch(() => undefined))
       .toBe(null);
     expect(await store.usageOf('ada', noon)).toMatchObject({ reservedFiles: 1 });
+  });
+
+  it('gives up those that a failover has left without an end', async () => {
+    const valve = await createValve(Number(new URL(world.url).port));
+    const url = Object.assign(new URL(world.url), { port: valve.port });
+    const own = new Pool({ connectionString: url.href, max: 3 });
+    const late = createPostgresStore({ pool: own });
+    const read = () => Promise.all(['a', 'b', 'c'].map((id) => late.getAsset(id)));
+    await read();
+    valve.lose();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let failure = '';
+    void read().catch((error: unknown) => (failure = String(error)));
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(failure).toContain('terminated');
+    });
+    vi.useRealTimers();
+    expect(await read()).toEqual([null, null, null]);
+    await own.end();
+    await valve.close();
   });
 
   it('delivers an event again whose transaction was lost', async () => {

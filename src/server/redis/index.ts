@@ -5,5 +5,5 @@
  * @packageDocumentation
  */
 export { createRedisBudget, type RedisBudgetOptions } from './redis-budget.js';
-export type { IoredisClient, NodeRedisClient, RedisClient } from './redis-client.js';
+export type { IoredisClient, NodeRedisClient, RedisClient } from '../../redis/redis-client.js';
 export type { BudgetCall, BudgetLease, BudgetQuota, BudgetUser, RateBudget } from '../budget/rate-budget.js';

@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '../../api/clock.js';
 import { createRedisBudget } from './redis-budget.js';
-import type { RedisClient } from './redis-client.js';
+import type { RedisClient } from '../../redis/redis-client.js';
 
 const response = (remaining: number) =>
   new Response(null, {

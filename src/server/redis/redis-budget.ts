@@ -8,7 +8,7 @@ import {
 import type { RateBudget } from '../budget/rate-budget.js';
 import { tell } from '../call-app.js';
 import { within } from '../deadline.js';
-import { senderOf, type RedisClient } from './redis-client.js';
+import { senderOf, type RedisClient } from '../../redis/redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';
 
 export interface RedisBudgetOptions {

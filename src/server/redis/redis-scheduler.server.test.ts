@@ -4,7 +4,7 @@ import { p95, simulate } from '../../../test/fair-shares.js';
 import { describeIdleKey } from '../../../test/idle-key-contract.js';
 import { createVirtualClock, outside, type VirtualClock } from '../../../test/virtual-clock.js';
 import { createBudget } from '../budget/create-budget.js';
-import { senderOf } from './redis-client.js';
+import { senderOf } from '../../redis/redis-client.js';
 import { createRedisScheduler } from './redis-scheduler.js';
 
 const client = createClient({ url: inject('redisUrl') });

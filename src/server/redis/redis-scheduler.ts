@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/clock.js';
 import { schedulerOver, type SharedScheduler } from '../budget/create-budget.js';
 import { createScheduler, newScheduler, type Scheduler, type SchedulerState } from '../budget/scheduler.js';
-import type { Send } from './redis-client.js';
+import type { Send } from '../../redis/redis-client.js';
 
 /** It may run several times. `now` is the time of Redis. */
 type Operation<Result> = (scheduler: Scheduler, now: number) => Result;

@@ -15,6 +15,12 @@ export async function readJson(
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ProxyRefusal('body_not_json', 'The body must be application/json.');
   }
+  // Hono, Astro and others hand on the request that a middleware has read.
+  if (request.bodyUsed || request.body?.locked)
+    throw new ProxyRefusal(
+      'body_already_read',
+      'The body of the request was read before the proxy got it. Read a copy instead, from request.clone().',
+    );
   return membersOf(parse(await readText(request, limit, deadline)), input);
 }
 

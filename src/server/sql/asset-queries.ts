@@ -1,11 +1,12 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { searchKey } from '../../api/policy/search-key.js';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
 import { indexedPart, maxExamined, pageOf } from '../users/store/asset-query.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
-import { claimRows, rowById, rowsOf, type Db, type SqlDatabase } from './database.js';
-import { assetColumns, assetFrom, folderColumns, folderFrom, type Tables } from './tables.js';
+import { claimRows, found, rowById, rowsOf } from '../../sql/database.js';
+import { assetColumns, assetFrom, folderColumns, folderFrom } from './tables.js';
+import type { Database, Db, Row, Tables } from './tables.js';
 import { lockUsage, saveUsage } from './usage-queries.js';
 
 export type Assets = Pick<
@@ -27,17 +28,13 @@ export type Assets = Pick<
   | 'listFolders'
 >;
 
-export function assetQueries(database: SqlDatabase<unknown>): Assets {
+export function assetQueries(database: Database): Assets {
   const { db } = database;
   const update = async (id: string, changes: Partial<Tables['longshore_assets']>) => {
     const query = db.updateTable('longshore_assets').set(changes).where('id', '=', id).returningAll();
-    const row = await query.executeTakeFirst();
-    return row ? assetFrom(row) : null;
+    return found(await query.executeTakeFirst(), assetFrom);
   };
-  const getAsset = async (id: string) => {
-    const row = await rowById(db, 'longshore_assets', id);
-    return row ? assetFrom(row) : null;
-  };
+  const getAsset = async (id: string) => found(await rowById(db, 'longshore_assets', id), assetFrom);
 
   return {
     getAsset,
@@ -63,22 +60,22 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
 
     async updateAsset(id, { filename, folderId }) {
       const changes = {
-        ...(filename === undefined ? {} : { filename, search_key: searchKey(filename) }),
-        ...(folderId === undefined ? {} : { folder_id: folderId }),
+        ...(filename === undefined ? {} : { filename, searchKey: searchKey(filename) }),
+        ...(folderId === undefined ? {} : { folderId }),
       };
       return Object.keys(changes).length === 0 ? getAsset(id) : update(id, changes);
     },
 
     async startDeletion(id, now) {
-      await update(id, { deleting_at: now });
+      await update(id, { deletingAt: now });
     },
 
     async cancelDeletion(id) {
-      await update(id, { deleting_at: null, lease_until: 0 });
+      await update(id, { deletingAt: null, leaseUntil: 0 });
     },
 
     async noteMissed(id, at) {
-      await update(id, { missed_at: at });
+      await update(id, { missedAt: at });
     },
 
     removeAsset(id) {
@@ -112,16 +109,19 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
         };
         await trx
           .insertInto('longshore_assets')
-          .values({ ...assetColumns(asset), lease_until: 0 })
+          .values({ ...assetColumns(asset), leaseUntil: 0 })
           .execute();
         await countFiles(trx, asset, 1);
         return true;
       });
     },
 
-    async claimDeletions(claim) {
-      const open = { touched: 'deleting_at', isOpen: sql`deleting_at is not null` };
-      return (await claimRows(database, 'longshore_assets', open, claim)).map(assetFrom);
+    async claimDeletions({ before, limit, now, leaseUntil }) {
+      const rows = await claimRows(database, db, 'longshore_assets', {
+        due: sql`deleting_at < ${before} and lease_until <= ${now} order by deleting_at, id limit ${limit}`,
+        changes: sql`lease_until = ${leaseUntil}`,
+      });
+      return rows.map(assetFrom).toSorted((one, other) => (one.deletingAt ?? 0) - (other.deletingAt ?? 0));
     },
 
     createFolders(folders, quota) {
@@ -142,15 +142,12 @@ export function assetQueries(database: SqlDatabase<unknown>): Assets {
       });
     },
 
-    async getFolder(id) {
-      const row = await rowById(db, 'longshore_folders', id);
-      return row ? folderFrom(row) : null;
-    },
+    getFolder: async (id) => found(await rowById(db, 'longshore_folders', id), folderFrom),
 
     async listFolders(user, after, limit) {
       const folders = sql`select * from longshore_folders where user_id = ${user} and id > ${after ?? ''}
         order by id limit ${limit}`;
-      return (await rowsOf<Tables['longshore_folders']>(db, folders)).map(folderFrom);
+      return (await rowsOf<Row<'folders'>>(db, folders)).map(folderFrom);
     },
   };
 }
@@ -172,12 +169,12 @@ async function endOf(db: Db, query: AssetQuery): Promise<AssetPosition | null> {
   if (!query.search && query.type === indexed.type && query.folderId === indexed.folderId) return null;
   const ends = sql`select created_at, id from longshore_assets where ${isListed(indexed)}
     ${inOrder(indexed)} limit 2 offset ${maxExamined - 1}`;
-  const [last, ...more] = await rowsOf<AssetRow>(db, ends);
-  return last && more.length > 0 ? { createdAt: last.created_at, id: last.id } : null;
+  const [last, ...more] = await rowsOf<Row<'assets'>>(db, ends);
+  return last && more.length > 0 ? { createdAt: last.createdAt, id: last.id } : null;
 }
 
 function page(
-  { db, position }: SqlDatabase<unknown>,
+  { db, position }: Database,
   query: AssetQuery,
   end: AssetPosition | null,
 ): Promise<OwnedAsset[]> {
@@ -226,10 +223,8 @@ function valuesOf({ createdAt: time, id }: AssetPosition): RawBuilder<unknown> {
   return sql`(${time}, ${id})`;
 }
 
-type AssetRow = Selectable<Tables['longshore_assets']>;
-
 async function assetsOf(db: Db, query: RawBuilder<unknown>): Promise<OwnedAsset[]> {
-  return (await rowsOf<AssetRow>(db, query)).map(assetFrom);
+  return (await rowsOf<Row<'assets'>>(db, query)).map(assetFrom);
 }
 
 /** The newest asset that is not being deleted. */

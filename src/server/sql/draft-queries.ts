@@ -1,24 +1,24 @@
-import { sql, type CompiledQuery, type Selectable, type UpdateQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type UpdateQueryBuilder } from 'kysely';
 import type { UserStore } from '../users/store/user-store.js';
-import { rowsOf, type Db, type SqlDatabase } from './database.js';
-import { assetFrom, type Tables } from './tables.js';
+import { found, rowsOf } from '../../sql/database.js';
+import { assetFrom, type Database, type Db, type Row, type Tables } from './tables.js';
 
 export type Drafts<Transaction = unknown> = Pick<
   UserStore<Transaction>,
   'keepAssets' | 'renewDraft' | 'expireDrafts'
 >;
 
-export function draftQueries<Transaction>(database: SqlDatabase<Transaction>): Drafts<Transaction> {
+export function draftQueries<Transaction>(database: Database<Transaction>): Drafts<Transaction> {
   const { db, locksRows } = database;
   return {
     keepAssets(user, ids, transaction) {
       const keep = async (run: (query: CompiledQuery) => Promise<readonly unknown[]>) => {
         if (ids.length === 0) return [];
         // First, since the app may commit its transaction all the same.
-        const found = (await run(claimable(db, user, ids, locksRows).compile())) as { id: string }[];
-        const known = new Set(found.map(({ id }) => id));
+        const ready = (await run(claimable(db, user, ids, locksRows).compile())) as { id: string }[];
+        const known = new Set(ready.map(({ id }) => id));
         const refused = ids.filter((id) => !known.has(id));
-        const kept = db.updateTable('longshore_assets').set({ draft_until: null }).where('id', 'in', ids);
+        const kept = db.updateTable('longshore_assets').set({ draftUntil: null }).where('id', 'in', ids);
         if (refused.length === 0) await run(kept.compile());
         return refused;
       };
@@ -26,10 +26,7 @@ export function draftQueries<Transaction>(database: SqlDatabase<Transaction>): D
       return db.transaction().execute((trx) => keep(async (query) => (await trx.executeQuery(query)).rows));
     },
 
-    async renewDraft(id, until) {
-      const row = await renewed(db, id, until).executeTakeFirst();
-      return row ? assetFrom(row) : null;
-    },
+    renewDraft: async (id, until) => found(await renewed(db, id, until).executeTakeFirst(), assetFrom),
 
     async expireDrafts({ limit, now, leaseUntil }) {
       const due = sql`select id from longshore_assets as due where draft_until <= ${now} and deleting_at is null
@@ -40,27 +37,22 @@ export function draftQueries<Transaction>(database: SqlDatabase<Transaction>): D
       const ids = locksRows ? sql`select unnest(array(${due} for update of due skip locked))` : due;
       const expired = sql`update longshore_assets set deleting_at = ${now}, lease_until = ${leaseUntil}
         where id in (${ids}) returning *`;
-      const rows = await rowsOf<Tables['longshore_assets']>(db, expired);
+      const rows = await rowsOf<Row<'assets'>>(db, expired);
       return rows.map(assetFrom).toSorted((one, other) => (one.draftUntil ?? 0) - (other.draftUntil ?? 0));
     },
   };
 }
 
-type Update = UpdateQueryBuilder<
-  Tables,
-  'longshore_assets',
-  'longshore_assets',
-  Selectable<Tables['longshore_assets']>
->;
+type Update = UpdateQueryBuilder<Tables, 'longshore_assets', 'longshore_assets', Row<'assets'>>;
 
 /** @param until null: for good */
 export function renewed(db: Db, id: string, until: number | null): Update {
   const later = sql<number>`case when draft_until < ${until} then ${until} else draft_until end`;
   return db
     .updateTable('longshore_assets')
-    .set({ draft_until: until === null ? null : later })
+    .set({ draftUntil: until === null ? null : later })
     .where('id', '=', id)
-    .where('deleting_at', 'is', null)
+    .where('deletingAt', 'is', null)
     .returningAll();
 }
 
@@ -69,7 +61,7 @@ function claimable(db: Db, user: string | null, ids: readonly string[], locksRow
     .selectFrom('longshore_assets')
     .select('id')
     .where('id', 'in', ids)
-    .where('deleting_at', 'is', null)
-    .$if(user !== null, (query) => query.where('user_id', '=', user))
+    .where('deletingAt', 'is', null)
+    .$if(user !== null, (query) => query.where('userId', '=', user))
     .$if(locksRows, (query) => query.forUpdate());
 }

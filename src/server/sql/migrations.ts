@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migrations } from './migrate.js';
+import type { Migrations } from '../../sql/migrate.js';
 
 /** Of the tables of the users' store. */
 export const migrations: Migrations = [

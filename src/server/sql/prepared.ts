@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './database.js';
+import type { Db } from './tables.js';
 
 /** The place of a value in a query, typed as the value. */
 export type Place<Values> = <Name extends keyof Values>(name: Name) => Values[Name];

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { noUsage, type UsageRecord } from '../users/store/accounting.js';
-import type { Db } from './database.js';
 import { placesOf, prepare, type Place } from './prepared.js';
-import { usageColumns, type Tables } from './tables.js';
+import { usageColumns, type Db, type Row } from './tables.js';
 
-type NewRow = Omit<Tables['longshore_sessions'], 'ended_at'>;
+type NewRow = Omit<Row<'sessions'>, 'endedAt'>;
 
 export const insertSession: (db: Db, row: NewRow) => Promise<readonly unknown[]> = prepare(
   (db, value, row: NewRow) => db.insertInto('longshore_sessions').values(placesOf(value, row)),
@@ -38,7 +37,7 @@ const insertIfUnchanged = prepare((db, value: Place<NewRow & Record<string, unkn
   const pairs = (prefix: string) => figures.map((name) => sql`${sql.ref(name)} = ${value(prefix + name)}`);
   const query = sql<{ id: string }>`with saved as (
       update longshore_usage set ${sql.join(pairs('new_'))}
-      where user_id = ${value('user_id')} and ${sql.join(pairs('old_'), sql` and `)} returning user_id
+      where user_id = ${value('userId')} and ${sql.join(pairs('old_'), sql` and `)} returning user_id
     )
     insert into longshore_sessions (${listed(columns)}) select ${sql.join(columns.map(value))} from saved returning id`;
   return { compile: () => query.compile(db) };

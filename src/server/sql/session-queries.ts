@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { withAsset, withoutReservation, withReservation } from '../users/store/accounting.js';
 import {
   assetAfter,
@@ -21,11 +21,12 @@ import type {
 } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import type { Assets } from './asset-queries.js';
-import { claimRows, rowById, rowsOf, type Db, type SqlDatabase } from './database.js';
+import { claimRows, found, rowById, rowsOf } from '../../sql/database.js';
 import { renewed, type Drafts } from './draft-queries.js';
 import { prepare, type Place } from './prepared.js';
 import { insertSession, reserveAtOnce } from './reservation.js';
-import { assetColumns, assetFrom, sessionColumns, sessionFrom, type Rows, type Tables } from './tables.js';
+import { assetColumns, assetFrom, sessionColumns, sessionFrom } from './tables.js';
+import type { Database, Db, Row, Rows } from './tables.js';
 import { lockUsage, readUsage, saveUsage } from './usage-queries.js';
 
 type Sessions = Omit<
@@ -36,23 +37,21 @@ type Sessions = Omit<
 /**
  * Locks are always taken in the same order, which avoids deadlocks: session, asset, usage.
  */
-export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
+export function sessionQueries(database: Database): Sessions {
   const { db, locksRows } = database;
 
   async function lockSession(trx: Db, id: string): Promise<Session | null> {
-    const row = await rowById(trx, 'longshore_sessions', id, locksRows);
-    return row ? sessionFrom(row) : null;
+    return found(await rowById(trx, 'longshore_sessions', id, locksRows), sessionFrom);
   }
 
   async function lockAsset(trx: Db, id: string): Promise<OwnedAsset | null> {
-    const row = await rowById(trx, 'longshore_assets', id, locksRows);
-    return row ? assetFrom(row) : null;
+    return found(await rowById(trx, 'longshore_assets', id, locksRows), assetFrom);
   }
 
   async function end(trx: Db, session: Session, now: number): Promise<void> {
     await trx
       .updateTable('longshore_sessions')
-      .set({ ...sessionColumns(session), ended_at: now })
+      .set({ ...sessionColumns(session), endedAt: now })
       .where('id', '=', session.id)
       .execute();
   }
@@ -72,7 +71,7 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
   return {
     async reserve(session, quota, now) {
       const { user } = session;
-      const row = { ...sessionColumns(reservedSession(session, now)), touched_at: now, lease_until: 0 };
+      const row = { ...sessionColumns(reservedSession(session, now)), touchedAt: now, leaseUntil: 0 };
       if (locksRows && session.idempotencyKey === null) {
         // One statement instead of a transaction, if no other call changes the figures meanwhile.
         const before = await readUsage(db, user);
@@ -95,10 +94,7 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
       await openSession(db, { id, uploadId: null, expiresAt: null, jobId: null, ...opened });
     },
 
-    async findSession(by) {
-      const row = await selectSession(db, by).executeTakeFirst();
-      return row ? sessionFrom(row) : null;
-    },
+    findSession: async (by) => found(await selectSession(db, by).executeTakeFirst(), sessionFrom),
 
     startCommit(id, now, colors) {
       return db.transaction().execute(async (trx) => {
@@ -106,7 +102,7 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
         if (!before || hasEnded(before)) return before;
         await trx
           .updateTable('longshore_sessions')
-          .set({ ...sessionColumns(committingSession(before, now, colors)), touched_at: now })
+          .set({ ...sessionColumns(committingSession(before, now, colors)), touchedAt: now })
           .where('id', '=', id)
           .execute();
         return before;
@@ -153,9 +149,13 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
       });
     },
 
-    async claimSessions(claim) {
-      const open = { touched: 'touched_at', isOpen: sql`ended_at is null` };
-      return (await claimRows(database, 'longshore_sessions', open, claim)).map(sessionFrom);
+    async claimSessions({ before, limit, now, leaseUntil }) {
+      const rows = await claimRows(database, db, 'longshore_sessions', {
+        due: sql`ended_at is null and touched_at < ${before} and lease_until <= ${now}
+          order by touched_at, id limit ${limit}`,
+        changes: sql`lease_until = ${leaseUntil}`,
+      });
+      return rows.toSorted((one, other) => one.touchedAt - other.touchedAt).map(sessionFrom);
     },
 
     async endLeases(ids, leaseUntil) {
@@ -180,7 +180,7 @@ export function sessionQueries(database: SqlDatabase<unknown>): Sessions {
     async committing(user, checksum) {
       const sessions = sql`select * from longshore_sessions where ended_at is null and user_id = ${user}
         and state = 'committing' and checksum = ${checksum} order by touched_at, id limit 50`;
-      return (await rowsOf<Selectable<Tables['longshore_sessions']>>(db, sessions)).map(sessionFrom);
+      return (await rowsOf<Row<'sessions'>>(db, sessions)).map(sessionFrom);
     },
 
     keepResult(id, value) {
@@ -205,21 +205,21 @@ const openSession = prepare((db, value: Place<Opened>) =>
   db
     .updateTable('longshore_sessions')
     .set({
-      upload_id: value('uploadId'),
-      expires_at: value('expiresAt'),
-      job_id: value('jobId'),
+      uploadId: value('uploadId'),
+      expiresAt: value('expiresAt'),
+      jobId: value('jobId'),
       state: sql<SessionState>`case state when 'reserved' then 'open' else state end`,
     })
     .where('id', '=', value('id'))
-    .where('ended_at', 'is', null),
+    .where('endedAt', 'is', null),
 );
 
 function selectSession(db: Db, by: SessionReference): Rows<'longshore_sessions'> {
-  const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('created_at', 'desc').limit(1);
+  const newest = db.selectFrom('longshore_sessions').selectAll().orderBy('createdAt', 'desc').limit(1);
   if ('id' in by) return newest.where('id', '=', by.id);
-  if ('uploadId' in by) return newest.where('upload_id', '=', by.uploadId);
-  if ('jobId' in by) return newest.where('job_id', '=', by.jobId);
-  return newest.where('idempotency_key', '=', by.idempotencyKey).where('state', '!=', 'released');
+  if ('uploadId' in by) return newest.where('uploadId', '=', by.uploadId);
+  if ('jobId' in by) return newest.where('jobId', '=', by.jobId);
+  return newest.where('idempotencyKey', '=', by.idempotencyKey).where('state', '!=', 'released');
 }
 
 async function isTaken(trx: Db, { idempotencyKey }: NewSession): Promise<boolean> {
@@ -236,7 +236,7 @@ async function saveAsset(trx: Db, asset: OwnedAsset, existing: OwnedAsset | null
   }
   const inserted = await trx
     .insertInto('longshore_assets')
-    .values({ ...assetColumns(asset), lease_until: 0 })
+    .values({ ...assetColumns(asset), leaseUntil: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -3,16 +3,16 @@ import { usageAt } from '../users/store/accounting.js';
 import type { UploadedEvent } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { assetQueries } from './asset-queries.js';
-import { rowsOf, type Db, type SqlDatabase } from './database.js';
+import { rowsOf } from '../../sql/database.js';
 import { draftQueries } from './draft-queries.js';
-import { migrate } from './migrate.js';
+import { migrate } from '../../sql/migrate.js';
 import { migrations } from './migrations.js';
 import { sessionQueries } from './session-queries.js';
-import type { Tables } from './tables.js';
+import type { Database, Db, Row } from './tables.js';
 import { readUsage } from './usage-queries.js';
 
 /** Creates a store on an SQL database. */
-export function createSqlStore<Transaction>(database: SqlDatabase<Transaction>): UserStore<Transaction> {
+export function createSqlStore<Transaction>(database: Database<Transaction>): UserStore<Transaction> {
   const { db, concurrency, locksRows, inTransaction } = database;
   return {
     ...sessionQueries(database),
@@ -54,7 +54,7 @@ async function nextEvent(
   db: Db,
   now: number,
   lock: RawBuilder<unknown> = sql``,
-): Promise<Tables['longshore_events'] | undefined> {
+): Promise<Row<'events'> | undefined> {
   const due = sql`select * from longshore_events where due_at <= ${now} order by due_at, id limit 1 ${lock}`;
-  return (await rowsOf<Tables['longshore_events']>(db, due))[0];
+  return (await rowsOf<Row<'events'>>(db, due))[0];
 }

@@ -1,130 +1,92 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { searchKey } from '../../api/policy/search-key.js';
+import type { SqlDatabase } from '../../sql/database.js';
 import type { UsageRecord } from '../users/store/accounting.js';
 import type { OwnedAsset, OwnedFolder, Session } from '../users/store/model.js';
 
-const sessionNames = {
-  id: 'id',
-  user: 'user_id',
-  kind: 'kind',
-  state: 'state',
-  assetId: 'asset_id',
-  filename: 'filename',
-  contentType: 'content_type',
-  size: 'size',
-  checksum: 'checksum',
-  privacy: 'privacy',
-  folderId: 'folder_id',
-  sourceUrl: 'source_url',
-  meta: 'meta',
-  uploadId: 'upload_id',
-  jobId: 'job_id',
-  idempotencyKey: 'idempotency_key',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  committedAt: 'committed_at',
-  colors: 'colors',
-  draftFor: 'draft_for',
-  policy: 'policy',
-  result: 'result',
-  resultId: 'result_id',
-} as const;
+/** The columns of a model. Members that are objects are kept as JSON. */
+type Columns<Model, Nested extends keyof Model = never> = Omit<Model, 'user' | Nested> &
+  Record<Nested, string> & { userId: string };
 
-const assetNames = {
-  id: 'id',
-  user: 'user_id',
-  resource: 'resource',
-  filename: 'filename',
-  type: 'type',
-  size: 'size',
-  storedBytes: 'stored_bytes',
-  checksum: 'checksum',
-  folderId: 'folder_id',
-  colors: 'colors',
-  policies: 'policies',
-  createdAt: 'created_at',
-  draftUntil: 'draft_until',
-  deletingAt: 'deleting_at',
-  missedAt: 'missed_at',
-} as const;
-
-const folderNames = { id: 'id', user: 'user_id', resource: 'resource' } as const;
-
-const usageNames = {
-  bytes: 'bytes',
-  files: 'files',
-  reservedBytes: 'reserved_bytes',
-  reservedFiles: 'reserved_files',
-  day: 'day',
-  filesToday: 'files_today',
-  openUploads: 'open_sessions',
-} as const;
-
-/** The column of each member. */
-type Names<Model> = Readonly<Record<keyof Model, string>>;
-
-/** Members that are objects, which are kept as JSON. */
-const nested = ['meta', 'resource', 'policy', 'policies', 'result'] as const;
-
-/** The columns of a model by their names. */
-type Columns<Model, Known extends Names<Model>> = {
-  [Name in keyof Model as Known[Name]]: Name extends (typeof nested)[number] ? string : Model[Name];
-};
-
-type SessionColumns = Columns<Session, typeof sessionNames>;
-type AssetColumns = Columns<OwnedAsset, typeof assetNames> & {
-  /** The name as searches compare it. */
-  search_key: string;
-};
-type UsageColumns = Columns<UsageRecord, typeof usageNames>;
-type FolderColumns = Columns<OwnedFolder, typeof folderNames>;
+type SessionColumns = Columns<Session, 'meta' | 'policy' | 'result'>;
+/** With the name as searches compare it. */
+type AssetColumns = Columns<OwnedAsset, 'resource' | 'policies'> & { searchKey: string };
+type FolderColumns = Columns<OwnedFolder, 'resource'>;
+type UsageColumns = Omit<UsageRecord, 'openUploads'> & { openSessions: number };
 
 /** The tables of a store. */
 export interface Tables {
-  longshore_sessions: SessionColumns & { touched_at: number; lease_until: number; ended_at: number | null };
-  longshore_assets: AssetColumns & { lease_until: number };
+  longshore_sessions: SessionColumns & { touchedAt: number; leaseUntil: number; endedAt: number | null };
+  longshore_assets: AssetColumns & { leaseUntil: number };
   longshore_folders: FolderColumns;
-  longshore_events: { id: string; event: string; attempts: number; due_at: number };
-  longshore_usage: UsageColumns & { user_id: string };
+  longshore_events: { id: string; event: string; attempts: number; dueAt: number };
+  longshore_usage: UsageColumns & { userId: string };
   /** Assets that the service no longer has. */
-  longshore_hidden: { id: string; asset: string; hidden_at: number };
+  longshore_hidden: { id: string; asset: string; hiddenAt: number };
 }
+
+export type Db = Kysely<Tables>;
+export type Database<Transaction = unknown> = SqlDatabase<Transaction, Tables>;
+export type Row<Name extends string> = Selectable<Tables[`longshore_${Name}` & keyof Tables]>;
 
 /** Queries that select whole rows of a table. */
 export type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, Selectable<Tables[Name]>>;
 
-export const sessionColumns = (session: Session): SessionColumns => columnsOf(session, sessionNames);
-export const sessionFrom = (row: SessionColumns): Session => modelOf(row, sessionNames);
-
-export const assetColumns = (asset: OwnedAsset): AssetColumns => ({
-  ...columnsOf(asset, assetNames),
-  search_key: searchKey(asset.filename),
+export const sessionColumns = ({ user, meta, policy, result, ...session }: Session): SessionColumns => ({
+  ...session,
+  userId: user,
+  meta: JSON.stringify(meta),
+  policy: JSON.stringify(policy),
+  result: JSON.stringify(result),
 });
-export const assetFrom = (row: AssetColumns): OwnedAsset => modelOf(row, assetNames);
+export const sessionFrom = (row: Row<'sessions'>): Session => {
+  const {
+    userId,
+    meta,
+    policy,
+    result,
+    touchedAt: _touched,
+    leaseUntil: _lease,
+    endedAt: _ended,
+    ...session
+  } = row;
+  return {
+    ...session,
+    user: userId,
+    meta: JSON.parse(meta),
+    policy: JSON.parse(policy),
+    result: JSON.parse(result),
+  };
+};
 
-export const folderColumns = (folder: OwnedFolder): FolderColumns => columnsOf(folder, folderNames);
-export const folderFrom = (row: FolderColumns): OwnedFolder => modelOf(row, folderNames);
+export const assetColumns = ({ user, resource, policies, ...asset }: OwnedAsset): AssetColumns => ({
+  ...asset,
+  userId: user,
+  resource: JSON.stringify(resource),
+  policies: JSON.stringify(policies),
+  searchKey: searchKey(asset.filename),
+});
+export const assetFrom = (row: Row<'assets'>): OwnedAsset => {
+  const { userId, resource, policies, searchKey: _key, leaseUntil: _lease, ...asset } = row;
+  return { ...asset, user: userId, resource: JSON.parse(resource), policies: JSON.parse(policies) };
+};
 
-export const usageColumns = (usage: UsageRecord): UsageColumns => columnsOf(usage, usageNames);
-export const usageFrom = (row: UsageColumns): UsageRecord => modelOf(row, usageNames);
+export const folderColumns = ({ id, user, resource }: OwnedFolder): FolderColumns => ({
+  id,
+  userId: user,
+  resource: JSON.stringify(resource),
+});
+export const folderFrom = ({ id, userId, resource }: Row<'folders'>): OwnedFolder => ({
+  id,
+  user: userId,
+  resource: JSON.parse(resource),
+});
 
-const isNested = (name: string) => nested.some((one) => one === name);
-
-function columnsOf<Model extends object, Known extends Names<Model>>(
-  model: Model,
-  names: Known,
-): Columns<Model, Known> {
-  const columns = Object.entries<string>(names).map(([name, column]) => {
-    const value: unknown = Reflect.get(model, name);
-    return [column, isNested(name) ? JSON.stringify(value) : value];
-  });
-  return Object.fromEntries(columns) as Columns<Model, Known>;
-}
-
-function modelOf<Model, Known extends Names<Model>>(row: Columns<Model, Known>, names: Known): Model {
-  const members = Object.entries<string>(names).map(([name, column]) => {
-    const value: unknown = Reflect.get(row, column);
-    return [name, isNested(name) ? JSON.parse(value as string) : value];
-  });
-  return Object.fromEntries(members) as Model;
-}
+export const usageColumns = ({ openUploads, ...usage }: UsageRecord): UsageColumns => ({
+  ...usage,
+  openSessions: openUploads,
+});
+export const usageFrom = ({ userId: _user, openSessions, ...usage }: Row<'usage'>): UsageRecord => ({
+  ...usage,
+  openUploads: openSessions,
+});

@@ -1,24 +1,23 @@
 import { noUsage, type UsageRecord } from '../users/store/accounting.js';
-import type { Db } from './database.js';
 import { placesOf, prepare, type Place } from './prepared.js';
-import { usageColumns, usageFrom, type Tables } from './tables.js';
+import { usageColumns, usageFrom, type Db, type Row } from './tables.js';
 
 const lock = prepare((db, value: Place<{ user: string }>) =>
   db
     .insertInto('longshore_usage')
-    .values({ user_id: value('user'), ...usageColumns(noUsage) })
+    .values({ userId: value('user'), ...usageColumns(noUsage) })
     // An update that changes nothing locks the row and returns it, in one statement.
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: value('user') }))
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId: value('user') }))
     .returningAll(),
 );
 
-const save = prepare((db, value, usage: Tables['longshore_usage']) => {
-  const { user_id: user, ...figures } = placesOf(value, usage);
-  return db.updateTable('longshore_usage').set(figures).where('user_id', '=', user);
+const save = prepare((db, value, usage: Row<'usage'>) => {
+  const { userId: user, ...figures } = placesOf(value, usage);
+  return db.updateTable('longshore_usage').set(figures).where('userId', '=', user);
 });
 
 const select = prepare((db, value: Place<{ user: string }>) =>
-  db.selectFrom('longshore_usage').selectAll().where('user_id', '=', value('user')),
+  db.selectFrom('longshore_usage').selectAll().where('userId', '=', value('user')),
 );
 
 /** Reads a user's figures within a transaction, and keeps other transactions from changing them until it ends. */
@@ -28,7 +27,7 @@ export async function lockUsage(trx: Db, user: string): Promise<UsageRecord> {
 }
 
 export async function saveUsage(trx: Db, user: string, usage: UsageRecord): Promise<void> {
-  await save(trx, { user_id: user, ...usageColumns(usage) });
+  await save(trx, { userId: user, ...usageColumns(usage) });
 }
 
 export async function readUsage(db: Db, user: string): Promise<UsageRecord> {

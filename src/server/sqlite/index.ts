@@ -1,1 +1,2 @@
-export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
+export type { SqliteStoreOptions } from '../../sql/open-sqlite.js';
+export { createSqliteStore } from './sqlite-store.js';

@@ -33,43 +33,6 @@ describe('createSqliteStore', () => {
     await store.close();
   });
 
-  it('brings tables up to date that were made before colors, drafts and policies, with what is in them', async () => {
-    const world = await createSqliteWorld();
-    const store = await world.open();
-    await store.migrate();
-    for (const id of ['kept', 'hidden']) {
-      const session = sessionOf('ada');
-      await store.reserve(session, {}, noon);
-      await store.complete(session.id, assetOf({ id }), noon);
-    }
-    const open = sessionOf('ada');
-    await store.reserve(open, {}, noon);
-    await store.hideAsset('hidden', noon);
-    const database = new DatabaseSync(world.path);
-    database.exec(`delete from longshore_migrations where version > 2;
-      alter table longshore_sessions drop column colors; alter table longshore_assets drop column colors;
-      drop index longshore_assets_draft; drop index longshore_assets_name;
-      alter table longshore_sessions drop column draft_for; alter table longshore_assets drop column draft_until;
-      alter table longshore_sessions drop column policy; alter table longshore_sessions drop column result;
-      alter table longshore_assets drop column policies;
-      update longshore_hidden set asset = json_remove(asset, '$.colors', '$.policies', '$.draftUntil')`);
-    database.close();
-    const newer = await world.open();
-    await newer.migrate();
-    await newer.restoreAsset('hidden');
-    for (const id of ['kept', 'hidden'])
-      expect(await newer.getAsset(id)).toMatchObject({
-        user: 'ada',
-        colors: null,
-        policies: null,
-        draftUntil: null,
-      });
-    expect(await newer.findSession({ id: open.id })).toMatchObject({ policy: null, result: null });
-    await store.close();
-    await newer.close();
-    await world.end();
-  });
-
   it('rejects with the error that has ended a transaction, such as a full disk', async () => {
     const world = await createSqliteWorld();
     const store = createSqliteStore({ path: world.path });

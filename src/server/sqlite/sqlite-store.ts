@@ -1,14 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createSqlStore } from '../sql/sql-store.js';
 import type { UserStore } from '../users/store/user-store.js';
-import { openSqlite } from './open-sqlite.js';
-
-export interface SqliteStoreOptions {
-  /** The file of the database, created if it does not exist; its folder must exist. `:memory:` keeps it in memory. */
-  path: string;
-  /** Milliseconds for which a call waits while another process writes. Default 5,000. */
-  timeout?: number | undefined;
-}
+import { openSqlite, type SqliteStoreOptions } from '../../sql/open-sqlite.js';
 
 /**
  * Creates a store of users in a SQLite file, with Node's built-in driver (22.13 or newer). Needs the package `kysely`.

@@ -3,7 +3,7 @@ import type { Deadline } from '../deadline.js';
 import type { Forward } from '../forward.js';
 import type { Hint } from '../hints.js';
 import type { Metrics } from '../metrics.js';
-import type { Rules } from '../policies/rules.js';
+import type { Rules } from './policies/rules.js';
 import { ProxyRefusal } from '../problem.js';
 import { checkUsers, type UsersOptions } from './options.js';
 import { isStorable } from './store/storable.js';

@@ -1,4 +1,4 @@
-import { bodyOf, chunksOf } from '../storage/byte-streams.js';
+import { bodyOf, chunksOf } from '../objects/byte-streams.js';
 import { Refusal } from './problem.js';
 
 const maxBodyBytes = 256 * 1024;

@@ -3,7 +3,7 @@ import type { Clock } from '../../api/clock.js';
 import type { Ids } from '../ids.js';
 import type { KeyRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { toHex } from '../storage/digest.js';
+import { toHex } from '../objects/digest.js';
 import { operations, type OperationId } from '../../contract/operations.js';
 import { scopes as allScopes, type Scope } from '../../contract/operation.js';
 import { Refusal } from './problem.js';

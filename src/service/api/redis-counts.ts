@@ -1,4 +1,4 @@
-import { senderOf, type RedisClient } from '../../server/redis/redis-client.js';
+import { senderOf, type RedisClient } from '../../redis/redis-client.js';
 import type { RateCounts } from './rate-limit.js';
 
 export interface RedisCountsOptions {

@@ -1,5 +1,5 @@
 import type { Asset } from '../../api/resources.js';
-import { assetTypeOf } from './media-type.js';
+import { assetTypeOf } from '../../api/policy/asset-type.js';
 
 /** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {

@@ -9,7 +9,7 @@ import type { Objects } from '../objects/objects.js';
 import type { AssetRecord, JobRecord } from '../records/model.js';
 import { exceededBy } from '../records/quota.js';
 import type { Records } from '../records/records.js';
-import type { Space } from '../storage/space.js';
+import type { Space } from './space.js';
 import type { AssetJson } from './asset-json.js';
 import { importableUrl } from './guard.js';
 import type { ImportSource } from './import-source.js';

@@ -3,8 +3,8 @@ import { headLength, typeOfContent } from '../../api/policy/first-bytes.js';
 import { unknownType, usualType } from '../../api/policy/media-type.js';
 import { Refusal } from '../api/problem.js';
 import type { Objects } from '../objects/objects.js';
-import { bytesOf, chunksOf } from '../storage/byte-streams.js';
-import { toHex } from '../storage/digest.js';
+import { bytesOf, chunksOf } from '../objects/byte-streams.js';
+import { toHex } from '../objects/digest.js';
 
 export interface Expectation {
   contentType: string;

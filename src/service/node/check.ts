@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Objects } from '../objects/objects.js';
 import type { VersionRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { chunksOf } from '../storage/byte-streams.js';
+import { chunksOf } from '../objects/byte-streams.js';
 import { openObjects, type Places } from './places.js';
 import { reasonOf, type Terminal } from './terminal.js';
 

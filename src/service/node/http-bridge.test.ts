@@ -25,6 +25,7 @@ beforeEach(async () => {
       await request.body?.getReader().read();
       return new Response('refused', { status: 403 });
     }
+    if (request.method === 'PATCH') return new Response('refused', { status: 404 });
     if (request.method === 'GET') return new Response(endless());
     if (request.method === 'DELETE') return new Response('hell', { headers: { 'content-length': '5' } });
     for await (const chunk of request.body ?? []) received.push((chunk as Uint8Array).byteLength);
@@ -63,6 +64,18 @@ it('ends a body of which a byte comes now and then', async () => {
   for (let seconds = 0; seconds < 60; seconds += 10) {
     socket.write('x');
     await arrived(++count);
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(await ended).toBe(true);
+});
+
+it.each(['POST', 'PATCH'])('ends what is left of a %s that was refused, if it hardly comes', async (method) => {
+  const socket = await connection();
+  socket.write(`${method} / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nx`);
+  await once(socket, 'data');
+  const ended = once(socket, 'close').then(() => true);
+  for (let seconds = 0; seconds <= 60; seconds += 10) {
+    socket.write('x');
     await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(await ended).toBe(true);

@@ -121,20 +121,25 @@ interface IncomingBody {
 function bodyOf(incoming: IncomingMessage): IncomingBody {
   const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = incoming.iterator({ destroyOnReturn: false });
   let patience = mostSilence;
+  const next = async () => {
+    const start = performance.now();
+    const tooSlow = setTimeout(() => incoming.socket.destroy(), patience);
+    try {
+      const { done, value } = await chunks.next();
+      if (done) return null;
+      patience -= performance.now() - start;
+      patience = Math.min(mostSilence, patience + value.byteLength / leastRate);
+      return value;
+    } finally {
+      clearTimeout(tooSlow);
+    }
+  };
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const start = performance.now();
-        const tooSlow = setTimeout(() => incoming.socket.destroy(), patience);
-        try {
-          const { done, value } = await chunks.next();
-          if (done) return controller.close();
-          controller.enqueue(value);
-          patience -= performance.now() - start;
-          patience = Math.min(mostSilence, patience + value.byteLength / leastRate);
-        } finally {
-          clearTimeout(tooSlow);
-        }
+        const chunk = await next();
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
       },
     },
     { highWaterMark: 0 },
@@ -143,9 +148,8 @@ function bodyOf(incoming: IncomingMessage): IncomingBody {
   return {
     stream: hasBody ? stream : null,
     async drain() {
-      // End the iterator first: the stream does not flow while it is attached.
-      await chunks.return?.();
-      if (!incoming.readableEnded) incoming.resume();
+      // oxlint-disable-next-line no-await-in-loop -- one chunk after another
+      while (!incoming.readableEnded && (await next()));
     },
   };
 }

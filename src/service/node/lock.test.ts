@@ -1,14 +1,28 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockFolder } from './lock.js';
 
+vi.mock('node:timers/promises', () => ({
+  async setTimeout(milliseconds: number) {
+    vi.advanceTimersByTime(milliseconds);
+    await meanwhile();
+  },
+}));
+
 let dir: string;
+/** What happens on another machine while this one waits. */
+let meanwhile: () => Promise<unknown>;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'longshore-lock-'));
+  meanwhile = async () => {};
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(dir, { recursive: true });
+});
 
 const heldBy = (pid: number, host: string) =>
   writeFile(join(dir, 'longshore.lock'), JSON.stringify({ pid, host, id: 'theirs' }));
@@ -41,12 +55,28 @@ it('is over with its process, whatever kept that from releasing it', async () =>
   await (
     await lockFolder(dir)
   )();
-  // On another machine.
-  await heldBy(1, 'elsewhere');
-  const old = new Date(Date.now() - 11_000);
-  await utimes(join(dir, 'longshore.lock'), old, old);
-  await (
-    await lockFolder(dir)
-  )();
   expect(await readdir(dir)).toEqual([]);
 });
+
+// In seconds.
+it.each([-15, 0, 3600])(
+  'is over on a machine whose clock is %i s off once it is not renewed',
+  async (off) => {
+    await heldBy(1, 'elsewhere');
+    const renew = async (after: number) => {
+      const time = Date.now() / 1000 + off + after;
+      await utimes(join(dir, 'longshore.lock'), time, time);
+    };
+    let seconds = 0;
+    await renew(0);
+    meanwhile = async () => renew((seconds += 0.5));
+    await expect(lockFolder(dir)).rejects.toThrow('process 1 of elsewhere');
+    const before = performance.now();
+    meanwhile = async () => {};
+    await (
+      await lockFolder(dir)
+    )();
+    expect(performance.now() - before).toBe(10_000);
+    expect(await readdir(dir)).toEqual([]);
+  },
+);

@@ -22,13 +22,17 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const path = join(resolve(dir), 'longshore.lock');
   const own: Holder = { pid: process.pid, host: hostname(), id: randomUUID() };
   await mkdir(dir, { recursive: true });
-  const start = Date.now();
+  const start = performance.now();
+  let seen = { renewedAt: NaN, at: start };
   while (!(await take(path, own))) {
     const holder = await holderOf(path);
     if (!holder) continue;
-    const mayBeOver = holder.host !== own.host && Date.now() - start < lasts + renewEvery;
-    if (holder.isOver) await removeOver(path, holder);
-    else if (mayBeOver) await delay(500);
+    const now = performance.now();
+    if (holder.renewedAt !== seen.renewedAt) seen = { renewedAt: holder.renewedAt, at: now };
+    // The clock of another machine may be another: what is not renewed while this one looks is over.
+    const isOther = holder.host !== own.host;
+    if (isOther ? now - seen.at >= lasts : holder.isOver) await removeOver(path, holder);
+    else if (isOther && now - start < lasts + renewEvery) await delay(500);
     else
       throw new Error(
         `The folder ${dir} is used by process ${holder.pid} of ${holder.host}, and only one process may use a folder. Stop that one, or name another folder with --dir.`,
@@ -55,14 +59,14 @@ async function take(path: string, own: Holder): Promise<boolean> {
   }
 }
 
-async function holderOf(path: string): Promise<(Holder & { isOver: boolean }) | null> {
+async function holderOf(path: string): Promise<(Holder & { renewedAt: number; isOver: boolean }) | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
     const isOld = Date.now() - mtimeMs > lasts;
     // Empty while it is being written.
     const holder = (text ? JSON.parse(text) : { pid: 0, host: '', id: '' }) as Holder;
     const hasEnded = holder.host === hostname() && !isRunning(holder.pid);
-    return { ...holder, isOver: isOld || hasEnded };
+    return { ...holder, renewedAt: mtimeMs, isOver: isOld || hasEnded };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -12,6 +12,9 @@ export const resolveWithDns: ResolveHost = async (host) => {
   return results.map(({ address }) => address);
 };
 
+// Milliseconds. Node.js gives each address but the last a quarter of a second, too little for a distant one.
+const autoSelectFamilyAttemptTimeout = 2_000;
+
 /**
  * Fetches one hop of an import over HTTP. Connects to the addresses that passed the check, the next if one cannot be reached, without a second lookup, which
  * DNS rebinding could answer differently.
@@ -30,7 +33,13 @@ export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => 
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'longshore' };
     request(
       url,
-      { headers, signal, agent: false, ...(pinned && { lookup: pinned, autoSelectFamily: true }) },
+      {
+        headers,
+        signal,
+        agent: false,
+        ...(pinned && { lookup: pinned, autoSelectFamily: true }),
+        autoSelectFamilyAttemptTimeout,
+      },
       resolve,
     )
       .on('error', reject)

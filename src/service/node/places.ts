@@ -8,7 +8,7 @@ import type { Objects } from '../objects/objects.js';
 import { createPostgresRecords } from '../records/postgres.js';
 import type { Records } from '../records/records.js';
 import { createSqliteRecords } from '../records/sqlite.js';
-import { isDiskFull } from '../storage/space.js';
+import { isDiskFull } from '../library/space.js';
 import { lockFolder } from './lock.js';
 import { reasonOf, type Terminal } from './terminal.js';
 
@@ -67,26 +67,12 @@ export async function openRecords({ dir, postgres }: Places, env: Env): Promise<
     throw new Error('--postgres must be like postgres://user:password@db.example.com/longshore.');
   // Those who use SQLite do not install it.
   const { Pool } = await import('pg');
-  // A database that stands still must not hold calls for ever.
-  const connection = { connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 };
-  // No `statement_timeout`: poolers refuse a start with it.
-  const pool = new Pool({ ...connection, query_timeout: 30_000 });
+  // A database that cannot be reached must not hold calls for ever. No `statement_timeout`: poolers refuse a start with it.
+  const pool = new Pool({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
   // Connections that end while nobody uses them; the next call opens another.
   pool.on('error', () => {});
   const records = createPostgresRecords({ pool });
-  return {
-    ...records,
-    async migrate() {
-      // An index over many rows takes longer than a call may.
-      const patient = new Pool(connection);
-      try {
-        await createPostgresRecords({ pool: patient }).migrate();
-      } finally {
-        await patient.end();
-      }
-    },
-    close: () => records.close().then(() => pool.end()),
-  };
+  return { ...records, close: () => records.close().then(() => pool.end()) };
 }
 
 /** Opens the folder or the bucket that the options name. `keepUnfinished`: as of `createFolderObjects`. */
@@ -175,7 +161,20 @@ export async function openCounts(
       if (isReady && told !== error.message) onError(new Error(`Redis: ${error.message}`, { cause: error }));
       told = error.message;
     });
-  const rateCounts = createRedisCounts({ client });
+  const counts = createRedisCounts({ client });
+  let renewing: Promise<unknown> | null = null;
+  const rateCounts: RateCounts = {
+    spend: (...asked) =>
+      counts.spend(...asked).catch((error: unknown) => {
+        // A primary that has become a replica keeps its connections. The name may lead to the new one.
+        if (String(error).includes('READONLY') && !renewing) {
+          client.destroy();
+          renewing = client.connect().finally(() => (renewing = null));
+          renewing.catch(() => {});
+        }
+        throw error;
+      }),
+  };
   try {
     await client.connect();
   } catch (error) {

@@ -1,5 +1,5 @@
-import { bytesOf } from '../storage/byte-streams.js';
-import { sha256Hex, type Bytes } from '../storage/digest.js';
+import { bytesOf } from './byte-streams.js';
+import { sha256Hex, type Bytes } from './digest.js';
 import { changedObject, NoSuchObject, requireKey } from './keys.js';
 import type { Objects, WrittenObject } from './objects.js';
 

@@ -1,4 +1,4 @@
-import type { Bytes } from '../storage/digest.js';
+import type { Bytes } from './digest.js';
 
 /** What the storage knows of an object. */
 export interface StoredObject {

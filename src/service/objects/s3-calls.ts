@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bytesOf, watched } from '../storage/byte-streams.js';
-import type { Bytes } from '../storage/digest.js';
+import { bytesOf, watched } from './byte-streams.js';
+import type { Bytes } from './digest.js';
 
 export interface S3Call {
   operation: string;
@@ -55,7 +55,9 @@ function patienceFor({ operation, body = '', copies = 0 }: S3Call): number {
 }
 
 const maxRetries = 3;
-const mayPass = new Set([null, 429, 500, 502, 503, 504]);
+const passing = new Set([null, 408, 429, 500, 502, 503, 504]);
+// S3 says 400 for 408.
+const mayPass = ({ status, code }: S3Error) => passing.has(status) || code === 'RequestTimeout';
 
 /**
  * Each call can be repeated: at worst, a repeated `CreateMultipartUpload` leaves an upload without parts. So all are, up to
@@ -107,7 +109,7 @@ export function createS3Calls(
         // One after the other.
         return await once(call);
       } catch (error) {
-        if (!(error instanceof S3Error) || !mayPass.has(error.status)) throw error;
+        if (!(error instanceof S3Error) || !mayPass(error)) throw error;
         if (retry === (error instanceof Silence ? 1 : maxRetries)) throw error;
         await sleep(200 * 2 ** retry * (0.5 + Math.random() / 2));
       }

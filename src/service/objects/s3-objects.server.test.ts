@@ -3,8 +3,8 @@ import { AwsClient } from 'aws4fetch';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyPartOfBucket } from '../../../test/service/ceph.js';
 import { describeObjects, sha256, streamOf, textOf } from '../../../test/service/objects-contract.js';
-import { bytesOf } from '../storage/byte-streams.js';
-import { hexToBase64, type Bytes } from '../storage/digest.js';
+import { bytesOf } from './byte-streams.js';
+import { hexToBase64, type Bytes } from './digest.js';
 import { createS3Objects } from './s3-objects.js';
 
 const MiB = 1024 ** 2;

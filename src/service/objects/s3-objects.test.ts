@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256, streamOf } from '../../../test/service/objects-contract.js';
-import { chunksOf } from '../storage/byte-streams.js';
-import { hexToBase64 } from '../storage/digest.js';
+import { chunksOf } from './byte-streams.js';
+import { hexToBase64 } from './digest.js';
 import type { Objects } from './objects.js';
 import { createS3Objects, type S3Options } from './s3-objects.js';
 
@@ -82,6 +82,8 @@ describe('objects in a bucket that answers as told', () => {
 
   it.each<[string, Answer | null]>([
     ['503', failed(503, 'SlowDown')],
+    ['400, because a part came too slowly', failed(400, 'RequestTimeout')],
+    ['408', failed(408, '')],
     ['a lost connection', null],
     ['an error after the status', { body: failed(200, 'InternalError').body ?? '' }],
   ])('tries again after %s, three times at most', async (_, failure) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { chunksOf, joined } from '../storage/byte-streams.js';
-import { hexToBase64, type Bytes } from '../storage/digest.js';
+import { chunksOf, joined } from './byte-streams.js';
+import { hexToBase64, type Bytes } from './digest.js';
 import { changedObject, NoSuchObject, requireKey, requireSafe } from './keys.js';
 import type { Objects } from './objects.js';
 import { createS3Calls, S3Error, textIn } from './s3-calls.js';

@@ -1,10 +1,9 @@
 import { searchKey } from '../../api/policy/search-key.js';
-import { assetTypeOf } from '../library/media-type.js';
+import { assetTypeOf } from '../../api/policy/asset-type.js';
 import { insertFolder, usageIn, usageOfMonth, type MemoryState } from './memory-state.js';
 import type { AssetRecord, Exceeded, NewAsset, VersionRecord } from './model.js';
 import { exceededBy } from './quota.js';
-import type { AssetSource } from './records.js';
-import type { About } from './sql/tables.js';
+import type { About, AssetSource } from './records.js';
 
 /** The assets and folders of records in memory. */
 export function memoryAssets(state: MemoryState): About<'Asset' | 'Version' | 'Duplicate' | 'Folder'> {

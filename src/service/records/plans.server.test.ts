@@ -1,4 +1,4 @@
-import { openPostgres } from '../../server/postgres/open-postgres.js';
+import { openPostgres } from '../../sql/open-postgres.js';
 import { describeRecordPlans } from '../../../test/service/plan-contract.js';
 import { createPostgresWorld } from '../../../test/user-stores/postgres-world.js';
 
@@ -6,7 +6,7 @@ describeRecordPlans(
   'the records in PostgreSQL',
   async (log) => {
     const world = await createPostgresWorld();
-    return { ...openPostgres(world.pool, log), close: () => world.end() };
+    return { ...openPostgres({ pool: world.pool }, log), close: () => world.end() };
   },
   'explain',
   // What an index of names finds is in no order.

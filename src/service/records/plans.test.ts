@@ -1,4 +1,4 @@
-import { openSqlite } from '../../server/sqlite/open-sqlite.js';
+import { openSqlite } from '../../sql/open-sqlite.js';
 import { describeRecordPlans } from '../../../test/service/plan-contract.js';
 
 describeRecordPlans(

@@ -108,6 +108,9 @@ export interface Records {
   close(): Promise<void>;
 }
 
+/** The part of the records whose names contain one of these. */
+export type About<Subject extends string> = Pick<Records, keyof Records & `${string}${Subject}${string}`>;
+
 /** What an asset comes from: the session that it consumes (spec 4.3), or the job of an import (spec 4.13). */
 export type AssetSource = { uploadId: string } | { jobId: string; until: number; quota: Quota; now: number };
 

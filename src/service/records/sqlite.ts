@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { openSqlite } from '../../server/sqlite/open-sqlite.js';
-import type { SqliteStoreOptions } from '../../server/sqlite/sqlite-store.js';
+import { openSqlite, type SqliteStoreOptions } from '../../sql/open-sqlite.js';
 import type { Records } from './records.js';
 import { createSqlRecords } from './sql/sql-records.js';
 import type { Tables } from './sql/tables.js';

@@ -128,6 +128,23 @@ describe('a direct link', () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': dayBefore })).status).toBe(200);
   });
 
+  // Else a download in parts would mix two versions.
+  it('responds with 412 to a range of another version', async () => {
+    const { asset, get } = await hosted();
+    const etag = `"${asset.checksum_sha256}"`;
+    const statusOf = async (headers: Record<string, string>) =>
+      (await get({ range: 'bytes=0-1', ...headers })).status;
+    for (const tags of [etag, `"other", ${etag}`, '*']) expect(await statusOf({ 'if-match': tags })).toBe(206);
+    for (const tags of ['"other"', `W/${etag}`]) expect(await statusOf({ 'if-match': tags })).toBe(412);
+    const modified = (await get()).headers.get('last-modified') ?? '';
+    const later = (days: number) => new Date(Date.parse(modified) + days * 86_400_000).toUTCString();
+    for (const date of [modified, later(1), 'yesterday'])
+      expect(await statusOf({ 'if-unmodified-since': date })).toBe(206);
+    expect(await statusOf({ 'if-unmodified-since': later(-1) })).toBe(412);
+    expect(await statusOf({ 'if-unmodified-since': later(-1), 'if-match': etag })).toBe(206);
+    expect(await statusOf({ 'if-match': '"other"', 'if-none-match': etag })).toBe(412);
+  });
+
   it('responds with 304 to a matching ETag', async () => {
     const { asset, get } = await hosted();
     expect((await get({ 'if-none-match': `"other", W/"${asset.checksum_sha256}"` })).status).toBe(304);
@@ -155,7 +172,7 @@ describe('a direct link', () => {
     const { get } = await hosted();
     const { headers } = await get({}, 'OPTIONS');
     expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD');
-    expect(headers.get('access-control-allow-headers')).toContain('range');
+    expect(headers.get('access-control-allow-headers')).toContain('range, if-range, if-match');
     // A cross-origin isolated page shows no picture without it.
     expect((await get()).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });

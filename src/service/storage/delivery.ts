@@ -7,9 +7,9 @@ import { NoSuchObject } from '../objects/keys.js';
 import type { Objects } from '../objects/objects.js';
 import type { AssetRecord, VersionRecord } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { bytesOf, until, watched } from './byte-streams.js';
-import type { Bytes } from './digest.js';
-import type { PresignedUrls } from './presigned-url.js';
+import { bytesOf, until, watched } from '../objects/byte-streams.js';
+import type { Bytes } from '../objects/digest.js';
+import type { PresignedUrls } from '../library/presigned-url.js';
 import { sharePage } from './share-page.js';
 
 /** Serves the links of an asset: `direct_url` its bytes, `share_url` an HTML page (spec 2.1). */
@@ -73,6 +73,7 @@ export function createDelivery(deps: {
     // nothing in a sandbox.
     if (bareType(active.contentType) !== 'application/pdf') headers.set('content-security-policy', 'sandbox');
     if (privacy !== 'public') headers.set('x-robots-tag', 'noindex');
+    if (isOfAnother(request.headers, etag, modified)) return new Response(null, { status: 412, headers });
     if (isKnown(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
 
     const isSame = [null, etag, modified].includes(request.headers.get('if-range'));
@@ -156,7 +157,8 @@ export function deliveryPreflight(): Response {
     headers: {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD',
-      'access-control-allow-headers': 'range, if-range, if-none-match, if-modified-since',
+      'access-control-allow-headers':
+        'range, if-range, if-match, if-unmodified-since, if-none-match, if-modified-since',
       'access-control-max-age': '600',
     },
   });
@@ -175,6 +177,13 @@ function rangeOf(header: string, size: number): Range | 'unsatisfiable' | null {
   if (last !== '' && Number(last) < start) return null;
   if (start >= size) return 'unsatisfiable';
   return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
+}
+
+/** Whether a client that has a part of some version wants no other. */
+function isOfAnother(headers: Headers, etag: string, modified: string): boolean {
+  const tags = headers.get('if-match');
+  if (tags === null) return Date.parse(modified) > Date.parse(headers.get('if-unmodified-since') ?? '');
+  return tags.trim() !== '*' && tags.split(',').every((tag) => tag.trim() !== etag);
 }
 
 /** Whether a client that has some version of the file has this one. */

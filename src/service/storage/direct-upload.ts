@@ -6,10 +6,10 @@ import { Refusal } from '../api/problem.js';
 import type { Objects, WrittenObject } from '../objects/objects.js';
 import type { Session } from '../records/model.js';
 import type { Records } from '../records/records.js';
-import { bodyOf, watched, until } from './byte-streams.js';
-import { hexToBase64, type Bytes } from './digest.js';
-import { checksumHeader, type PresignedUrls } from './presigned-url.js';
-import type { Space } from './space.js';
+import { bodyOf, watched, until } from '../objects/byte-streams.js';
+import { hexToBase64, type Bytes } from '../objects/digest.js';
+import { checksumHeader, type PresignedUrls } from '../library/presigned-url.js';
+import type { Space } from '../library/space.js';
 
 /** An error response from the storage, sent as XML like those of object stores. */
 class StorageRefusal extends Error {

@@ -1,6 +1,6 @@
 import type { Asset } from '../../api/resources.js';
 import { escapeHtml } from '../library/embeds.js';
-import { assetTypeOf } from '../library/media-type.js';
+import { assetTypeOf } from '../../api/policy/asset-type.js';
 
 /** The HTML page of a `share_url` (spec 2.1). Without an asset, it explains the status. */
 export function sharePage(status: number, asset: Asset | null): Response {

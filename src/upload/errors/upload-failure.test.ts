@@ -66,6 +66,7 @@ it('can be retried if it is about bytes, which something on the way may have cha
 describe('the cause of a failed PUT', () => {
   it.each<[error: unknown, kind: string, code: string]>([
     [new StorageError(429, null), 'rate-limit', 'storage-unavailable'],
+    [new StorageError(408, null), 'service', 'storage-unavailable'],
     [new StorageError(500, null), 'service', 'storage-unavailable'],
     [new StorageError(503, 2_000), 'service', 'storage-unavailable'],
     [new StorageError(403, null), 'refused', 'storage-refused'],

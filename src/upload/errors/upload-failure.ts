@@ -100,8 +100,8 @@ export class StorageError extends Error {
   }
 }
 
-/** Classifies the failure of a PUT: every 5xx from the storage is transient. */
+/** Classifies the failure of a PUT: every 5xx from the storage is transient, and that the bytes came too slowly (408). */
 export function classifyPut(error: unknown): FailureKind {
   if (!(error instanceof StorageError)) return classify(error);
-  return error.status >= 500 ? 'service' : kindOf(error.status);
+  return error.status >= 500 || error.status === 408 ? 'service' : kindOf(error.status);
 }

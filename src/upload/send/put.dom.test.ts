@@ -8,7 +8,8 @@ const probe = vi.fn<typeof fetch>();
 
 class FakeRequest {
   readonly upload = {};
-  readonly status = 200;
+  readonly status: number = 200;
+  readonly responseText: string = '';
   onload = () => {};
   onerror = () => {};
   open() {}
@@ -35,7 +36,7 @@ afterEach(() => {
 });
 
 async function put(origin: string) {
-  await putBytes({
+  const response = await putBytes({
     url: `${origin}/bucket/object?signature=secret`,
     headers: { 'Content-Type': 'image/png', 'x-acme-checksum-sha256': 'abc=' },
     body: new Blob(['x']),
@@ -46,7 +47,21 @@ async function put(origin: string) {
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
+  return response?.status;
 }
+
+it('takes the 400 of S3 for bytes that came too slowly for the 408 that it means', async () => {
+  storage = 'response';
+  const answer = (responseText: string) =>
+    vi.stubGlobal('XMLHttpRequest', class extends FakeRequest {
+      override readonly status = 400;
+      override readonly responseText = responseText;
+    });
+  answer('<Error><Code>RequestTimeout</Code><Message>Idle</Message></Error>');
+  expect(await put('https://s3.example')).toBe(408);
+  answer('<Error><Code>BadDigest</Code></Error>');
+  expect(await put('https://s3.example')).toBe(400);
+});
 
 describe('a storage that can be reached but allows no PUT from this page', () => {
   it('is reported once, by its origin, with what it must allow', async () => {

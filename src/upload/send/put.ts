@@ -38,7 +38,7 @@ export const putBytes: Put = async (put) => {
     const request = await send(put);
     responded.add(originOf(url));
     return {
-      status: request.status,
+      status: statusOf(request.status, request.responseText),
       // Only those of a refusal are read.
       get headers() {
         return headersOf(request);
@@ -66,6 +66,10 @@ function send({ url, headers, body, bytes, signal, onProgress }: PutRequest): Pr
     return () => request.abort();
   });
 }
+
+/** S3 says 400 instead of 408 when bytes have come too slowly, and its own clients send them again. */
+export const statusOf = (status: number, text: string): number =>
+  status === 400 && text.includes('<Code>RequestTimeout<') ? 408 : status;
 
 /** From the list of all headers: reading one that CORS hides would log an error to the console. */
 function headersOf(request: XMLHttpRequest): ResponseHeaders {

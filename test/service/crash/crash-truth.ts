@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Objects } from '../../../src/service/objects/objects.js';
-import { chunksOf } from '../../../src/service/storage/byte-streams.js';
+import { chunksOf } from '../../../src/service/objects/byte-streams.js';
 import { contentOf, type ClientFile } from '../../faults/clients.js';
 
 /** Reads rows of a database. */

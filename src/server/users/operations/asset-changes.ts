@@ -1,5 +1,5 @@
 import { jsonResponse } from '../../problem.js';
-import { assetJson } from './asset-record.js';
+import { assetJson } from '../asset-record.js';
 import {
   malformed,
   notFound,
@@ -8,7 +8,7 @@ import {
   type Handler,
   type UserCall,
   type UserContext,
-} from './context.js';
+} from '../context.js';
 import { text } from './declaration.js';
 import { readable } from './library.js';
 import { isGone, removed } from '../recovery/missing.js';

@@ -1,5 +1,5 @@
 import type { Privacy } from '../../../api/resources.js';
-import { malformed, type UserCall } from './context.js';
+import { malformed, type UserCall } from '../context.js';
 import type { NewSession } from '../store/model.js';
 
 const privacies: readonly Privacy[] = ['public', 'unlisted', 'private'];

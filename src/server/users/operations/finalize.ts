@@ -1,6 +1,6 @@
 import { jsonResponse, ProxyRefusal, UserRefusal } from '../../problem.js';
-import { assetJson, newAssetOf } from './asset-record.js';
-import { notFound, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
+import { assetJson, newAssetOf } from '../asset-record.js';
+import { notFound, ownAsset, type Handler, type UserCall, type UserContext } from '../context.js';
 import { text } from './declaration.js';
 import { assertReplaceable, resultOf } from './policies.js';
 import { isDefinite, isTemporary, withBody, type Answer, type Reply } from '../service.js';

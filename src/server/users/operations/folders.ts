@@ -1,6 +1,6 @@
 import type { Folder } from '../../../api/resources.js';
 import { jsonResponse } from '../../problem.js';
-import { malformed, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
+import { malformed, ownFolder, type Handler, type UserCall, type UserContext } from '../context.js';
 import { digestOf, text } from './declaration.js';
 import { quotaOf, quotaRefusal } from './quota.js';
 import type { OwnedFolder } from '../store/model.js';

@@ -1,16 +1,15 @@
-import { assetJson, newAssetOf } from './asset-record.js';
-import type { Deadline } from '../../deadline.js';
-import { assertAccepted, refused } from '../../policies/rules.js';
+import { assetJson } from '../asset-record.js';
+import { refused } from '../policies/rules.js';
 import { jsonResponse, ProxyRefusal, UserRefusal } from '../../problem.js';
-import { notFound, type Handler, type UserCall, type UserContext } from './context.js';
+import { notFound, type Handler, type UserCall, type UserContext } from '../context.js';
 import { declarationIn, digestOf } from './declaration.js';
 import { createFolders } from './folders.js';
 import { resultOf, underPolicy } from './policies.js';
-import { isDefinite, isMissing, isTemporary, withBody, type Answer, type Reply } from '../service.js';
-import { assertOwn, commitOf, record } from '../recovery/settle.js';
-import { isObject } from '../../request/body.js';
+import { isDefinite, isTemporary, withBody, type Answer, type Reply } from '../service.js';
+import { noteImport } from '../recovery/note-import.js';
+import { commitOf } from '../recovery/settle.js';
 import { reservedSession } from '../store/records.js';
-import type { NewAsset, NewSession, OwnedAsset, OwnedFolder, Session } from '../store/model.js';
+import type { NewSession, OwnedAsset, OwnedFolder, Session } from '../store/model.js';
 import { draftIn, placeIn, reserve } from './uploads.js';
 
 /** Spec 4.13. A repeated call with the same key continues the session of the first one. */
@@ -89,54 +88,6 @@ async function responseTo(
 
 async function withResult(context: UserContext, session: Session, asset: OwnedAsset): Promise<object> {
   return { ...assetJson(asset), ...(await resultOf(context, session, asset)) };
-}
-
-/**
- * Records what a response says about an import: its job, its asset, or that it has failed. Resolves with the asset. Rejects
- * with a `UserRefusal` if its policy does not accept it.
- */
-export async function noteImport(
-  context: UserContext,
-  session: Session,
-  { ok, body }: Answer,
-  deadline: Deadline,
-): Promise<OwnedAsset | null> {
-  if (!ok) return null;
-  const { job_id: jobId, status, asset } = body;
-  const created = isObject(asset) ? newAssetOf(asset, session, 0) : null;
-  if (created) {
-    await assertOwn(context, session, created.id);
-    await assertAcceptable(context, session, created, deadline);
-  }
-  // Both have no effect on a session that has ended.
-  if (typeof jobId === 'string' && session.jobId === null) await context.store.open(session.id, { jobId });
-  if (status === 'failed') await context.store.release(session.id, Date.now());
-  return created ? record(context, session, created.resource) : null;
-}
-
-/** Type and size are known only once the asset exists. Deletes it if they are not those of the policy. */
-async function assertAcceptable(
-  { rules, store, ask, log }: UserContext,
-  session: Session,
-  { id, filename, size, resource }: NewAsset,
-  deadline: Deadline,
-): Promise<void> {
-  const rule = rules?.get(session.policy?.name ?? '');
-  try {
-    if (rule) assertAccepted(rule, { filename, size, contentType: resource.content_type ?? null });
-  } catch (refusal) {
-    // Not one that the user had before.
-    if (!(await store.getAsset(id))) {
-      const answer = await ask('deleteAsset', { user: session.user, params: { assetId: id } }, deadline);
-      if (!answer.ok && !isDefinite(answer))
-        throw new ProxyRefusal('upload_unsettled', 'The refused file could not be deleted yet.');
-      if (!answer.ok && !isMissing(answer)) log('A refused import could not be deleted', `asset ${id}`);
-    }
-    await store.release(session.id, Date.now());
-    // For the next poll.
-    await store.keepResult(session.id, (refusal as UserRefusal).message);
-    throw refusal;
-  }
 }
 
 /** By which a repeated import is recognized. Never sent: the service's keys are shared by the whole account. */

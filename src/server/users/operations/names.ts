@@ -1,5 +1,5 @@
 import { UserRefusal } from '../../problem.js';
-import { malformed, type UserCall, type UserContext } from './context.js';
+import { malformed, type UserCall, type UserContext } from '../context.js';
 import type { NewSession } from '../store/model.js';
 
 /**

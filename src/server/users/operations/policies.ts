@@ -6,11 +6,11 @@ import {
   refused,
   type Rule,
   type RuledFile,
-} from '../../policies/rules.js';
+} from '../policies/rules.js';
 import { jsonResponse, UserRefusal } from '../../problem.js';
 import type { Json } from '../../request/call.js';
 import type { BoundPolicy, OwnedAsset, Session } from '../store/model.js';
-import { malformed, ownAsset, type Handler, type UserCall, type UserContext } from './context.js';
+import { malformed, ownAsset, type Handler, type UserCall, type UserContext } from '../context.js';
 import { text } from './declaration.js';
 
 function ruleNamed({ rules }: UserContext, name: unknown, status: 404 | 422): Rule {

@@ -2,7 +2,7 @@ import { bytesOf } from '../../byte-size.js';
 import { callApp } from '../../call-app.js';
 import { UserRefusal } from '../../problem.js';
 import { checkQuota } from '../options.js';
-import type { UserCall, UserContext } from './context.js';
+import type { UserCall, UserContext } from '../context.js';
 import type { ExceededLimit, UserQuota } from '../store/model.js';
 
 /** What keeps one user from filling the database. */

@@ -1,5 +1,5 @@
 import { deleteRecorded } from './asset-changes.js';
-import type { UserCall, Handler, UserContext } from './context.js';
+import type { UserCall, Handler, UserContext } from '../context.js';
 import type { Answer } from '../service.js';
 import type { OperationId } from '../../../contract/operations.js';
 

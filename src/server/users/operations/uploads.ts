@@ -1,4 +1,4 @@
-import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from './context.js';
+import { ownAsset, ownFolder, type Handler, type UserCall, type UserContext } from '../context.js';
 import { declarationIn, flag, text } from './declaration.js';
 import { createFolders, placeAt, type Place } from './folders.js';
 import { assertReplaceable, underPolicy } from './policies.js';

@@ -1,5 +1,5 @@
 import { startDeadline } from '../../deadline.js';
-import type { UserContext } from '../operations/context.js';
+import type { UserContext } from '../context.js';
 import { isDefinite, type Answer } from '../service.js';
 import type { OwnedAsset } from '../store/model.js';
 

@@ -2,7 +2,7 @@ import { backoff } from '../../../api/retry.js';
 import { within } from '../../deadline.js';
 import type { UploadedEvent } from '../store/model.js';
 import { usualTimeout } from '../options.js';
-import type { UserContext } from '../operations/context.js';
+import type { UserContext } from '../context.js';
 
 /** Milliseconds. */
 export const longestRetry = 3_600_000;

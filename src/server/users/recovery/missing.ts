@@ -1,5 +1,5 @@
 import type { Deadline } from '../../deadline.js';
-import type { UserContext } from '../operations/context.js';
+import type { UserContext } from '../context.js';
 import { isMissing, type Answer } from '../service.js';
 import type { OwnedAsset } from '../store/model.js';
 import { hasExpired } from './drafts.js';

@@ -1,13 +1,13 @@
 import { startDeadline, type Deadline } from '../../deadline.js';
 import { ProxyRefusal, UserRefusal } from '../../problem.js';
 import { nextStep } from '../../../api/policy/settlement.js';
-import { noteImport } from '../operations/imports.js';
-import type { UserContext } from '../operations/context.js';
+import type { UserContext } from '../context.js';
 import type { Reconciliation } from '../options.js';
 import { isDefinite, isMissing, isTemporary, type Answer, type Ask } from '../service.js';
 import type { Claim, OwnedAsset, Session } from '../store/model.js';
 import { expiredDrafts, hasExpired, postpone } from './drafts.js';
 import { apart, removed } from './missing.js';
+import { noteImport } from './note-import.js';
 import { commitOf, currentAsset, findVersion, record } from './settle.js';
 
 // All in milliseconds.

@@ -1,8 +1,8 @@
 import { isObject } from '../../request/body.js';
 import type { Deadline } from '../../deadline.js';
 import { ProxyRefusal } from '../../problem.js';
-import { newAssetOf } from '../operations/asset-record.js';
-import type { UserContext } from '../operations/context.js';
+import { newAssetOf } from '../asset-record.js';
+import type { UserContext } from '../context.js';
 import type { Answer } from '../service.js';
 import type { NewAsset, OwnedAsset, Session } from '../store/model.js';
 import { isGone } from './missing.js';

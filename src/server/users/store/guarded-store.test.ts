@@ -1,4 +1,4 @@
-import { policy } from '../../policies/policy.js';
+import { policy } from '../policies/policy.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { everyOperation } from '../../../../test/worlds/user-proxy.js';
 import { createUsersWorld, minutes, type Page } from '../../../../test/worlds/users-world.js';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { rowById } from '../../../server/sql/database.js';
+import { found, rowById } from '../../../sql/database.js';
 import type { UsageRecord } from '../model.js';
-import { found, keyFrom, type About, type Database, type Db, type Row } from './tables.js';
+import type { About } from '../records.js';
+import { keyFrom, type Database, type Db, type Row } from './tables.js';
 
 /** The keys of accounts, and what they have used. */
 export function accountQueries({ db }: Database): About<'Key' | 'Request' | 'Delivered' | 'usage'> {

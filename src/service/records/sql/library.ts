@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { rowById } from '../../../server/sql/database.js';
+import { found, rowById } from '../../../sql/database.js';
 import type { AssetRecord, VersionRecord } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
 import { allAssets, namedAssets, type Listed } from './names.js';
 import { consume, lockClaimed } from './sessions.js';
-import { activeColumns, assetFrom, folderFrom, found } from './tables.js';
-import type { About, Database, Row } from './tables.js';
+import { activeColumns, assetFrom, folderFrom } from './tables.js';
+import type { Database, Row } from './tables.js';
+import type { About } from '../records.js';
 import { takeObject } from './work.js';
 
 /** Assets, their versions, and folders. Locks are taken in the order of sessions.ts. */

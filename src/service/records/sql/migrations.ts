@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migrations } from '../../../server/sql/migrate.js';
+import type { Migrations } from '../../../sql/migrate.js';
 import { nameIndex } from './names.js';
 
 const file = sql`filename text not null, content_type text not null, size bigint not null`;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { lockFree, rowById } from '../../../server/sql/database.js';
+import { claimRows, found, rowById } from '../../../sql/database.js';
 import type { Session } from '../model.js';
 import { exceededBy } from '../quota.js';
 import { addUsage, lockUsage, usageAt } from './accounts.js';
-import { found, sessionFrom, type About, type Database, type Db, type Row } from './tables.js';
+import { sessionFrom, type Database, type Db } from './tables.js';
+import type { About } from '../records.js';
 import { planRemoval } from './work.js';
 
 /** Locks are always taken in the same order, which avoids deadlocks: session or job, asset, usage, removal. */
-export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
+export function sessionQueries(database: Database): About<'Session'> {
+  const { db, locksRows } = database;
   return {
     openSession: (session, quota, removeAt) =>
       db.transaction().execute(async (trx) => {
@@ -44,10 +46,11 @@ export function sessionQueries({ db, locksRows }: Database): About<'Session'> {
       }),
     expireSessions: (now) =>
       db.transaction().execute(async (trx) => {
-        const due = sql`select upload_id from longshore_service_sessions
-          where state in ('open', 'claimed') and expires_at <= ${now} and lease_until <= ${now}`;
-        const { rows } = await sql<Row<'sessions'>>`update longshore_service_sessions set state = 'expired'
-          where upload_id in (${lockFree(locksRows, due)}) returning account, size`.execute(trx);
+        const rows = await claimRows(database, trx, 'longshore_service_sessions', {
+          due: sql`state in ('open', 'claimed') and expires_at <= ${now} and lease_until <= ${now}`,
+          changes: sql`state = 'expired'`,
+          key: 'upload_id',
+        });
         const bytes = new Map<string, number>();
         for (const { account, size } of rows) bytes.set(account, (bytes.get(account) ?? 0) - size);
         // One by one and sorted, so that all processes lock them in the same order.

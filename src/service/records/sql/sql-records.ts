@@ -1,5 +1,5 @@
-import { CamelCasePlugin, sql } from 'kysely';
-import { migrate } from '../../../server/sql/migrate.js';
+import { sql } from 'kysely';
+import { migrate } from '../../../sql/migrate.js';
 import type { Records } from '../records.js';
 import { accountQueries } from './accounts.js';
 import { libraryQueries } from './library.js';
@@ -9,9 +9,8 @@ import type { Database, Row } from './tables.js';
 import { workQueries } from './work.js';
 
 /** Creates records in an SQL database. */
-export function createSqlRecords(opened: Database): Records {
-  const db = opened.db.withPlugin(new CamelCasePlugin());
-  const database = { ...opened, db };
+export function createSqlRecords(database: Database): Records {
+  const { db } = database;
   return {
     ...accountQueries(database),
     ...sessionQueries(database),

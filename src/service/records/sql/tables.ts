@@ -1,10 +1,10 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import { searchKey } from '../../../api/policy/search-key.js';
-import type { SqlDatabase } from '../../../server/sql/database.js';
-import { assetTypeOf } from '../../library/media-type.js';
+import type { SqlDatabase } from '../../../sql/database.js';
+import { assetTypeOf } from '../../../api/policy/asset-type.js';
 import type { AssetRecord, FolderRecord, JobRecord, KeyRecord, NewAsset } from '../model.js';
 import type { Session, UsageRecord, VersionRecord } from '../model.js';
-import type { CallRecord, Records } from '../records.js';
+import type { CallRecord } from '../records.js';
 
 /** The active version of an asset, with the type of its file and the name as searches compare it. */
 type ActiveColumns = Omit<VersionRecord, 'assetId' | 'createdAt'> &
@@ -30,14 +30,6 @@ export interface Tables {
 export type Db = Kysely<Tables>;
 export type Database = SqlDatabase<unknown, Tables>;
 export type Row<Name extends string> = Selectable<Tables[`longshore_service_${Name}` & keyof Tables]>;
-/** The part of the records whose names contain one of these. */
-export type About<Subject extends string> = Pick<Records, keyof Records & `${string}${Subject}${string}`>;
-
-/** The record of a row; null if there is none. */
-export const found = <Found, Record>(
-  row: Found | undefined,
-  recordOf: (row: Found) => Record,
-): Record | null => (row === undefined ? null : recordOf(row));
 
 export const keyFrom = ({ sequence: _sequence, scopes, ...key }: Row<'keys'>): KeyRecord => ({
   ...key,

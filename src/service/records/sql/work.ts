@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { lockFree, rowById } from '../../../server/sql/database.js';
+import { claimRows, found, rowById } from '../../../sql/database.js';
 import { lockUsage } from './accounts.js';
-import { found, jobFrom, type About, type Database, type Db, type Row } from './tables.js';
+import type { About } from '../records.js';
+import { jobFrom, type Database, type Db, type Row } from './tables.js';
 
 const isOpen = sql`status in ('queued', 'processing')`;
 
 /** Calls, jobs, and objects to remove. */
-export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' | 'Removal' | 'Stray'> {
+export function workQueries(database: Database): About<'Call' | 'Job' | 'Removal' | 'Stray'> {
+  const { db } = database;
   return {
     async claimCall({ account, key, fingerprint }, now, until) {
       const claimed =
@@ -48,11 +50,10 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
       }),
     getJob: async (id) => found(await rowById(db, 'longshore_service_jobs', id), jobFrom),
     async claimJob(now, until) {
-      const due = sql`select id from longshore_service_jobs
-        where ${isOpen} and lease_until <= ${now} order by turn, created_at, id limit 1`;
-      const { rows } = await sql<Row<'jobs'>>`update longshore_service_jobs
-        set status = 'processing', lease_until = ${until}, updated_at = ${now}
-        where id in (${lockFree(locksRows, due)}) returning *`.execute(db);
+      const rows = await claimRows(database, db, 'longshore_service_jobs', {
+        due: sql`${isOpen} and lease_until <= ${now} order by turn, created_at, id limit 1`,
+        changes: sql`status = 'processing', lease_until = ${until}, updated_at = ${now}`,
+      });
       return found(rows[0], jobFrom);
     },
     async failJob(id, until, error, now) {
@@ -76,12 +77,11 @@ export function workQueries({ db, locksRows }: Database): About<'Call' | 'Job' |
     },
     planRemoval: (objectKey, at) => planRemoval(db, objectKey, at),
     async claimRemovals(now, until, limit) {
-      const due = sql`select object_key from longshore_service_removals where due_at <= ${now}
-        order by due_at, object_key limit ${limit}`;
-      const { rows } = await sql<
-        Row<'removals'>
-      >`update longshore_service_removals set due_at = ${until}, removing = 1
-        where object_key in (${lockFree(locksRows, due)}) returning *`.execute(db);
+      const rows = await claimRows(database, db, 'longshore_service_removals', {
+        due: sql`due_at <= ${now} order by due_at, object_key limit ${limit}`,
+        changes: sql`due_at = ${until}, removing = 1`,
+        key: 'object_key',
+      });
       return rows.map(({ objectKey }) => objectKey);
     },
     async forgetRemovals(objectKeys) {

@@ -1,6 +1,6 @@
-import { bareType } from '../../../api/policy/bare-type.js';
-import type { Asset, AssetType } from '../../../api/resources.js';
-import type { NewAsset, OwnedAsset, Session } from '../store/model.js';
+import { assetTypeOf } from '../../api/policy/asset-type.js';
+import type { Asset } from '../../api/resources.js';
+import type { NewAsset, OwnedAsset, Session } from './store/model.js';
 
 /**
  * The asset of a session, as the service returned it (spec 2.1); null if it has no id. What the service leaves out is
@@ -38,21 +38,4 @@ function sizeIn({ size }: Asset): number | null {
 function nameIn(sourceUrl: string | null): string | null {
   if (sourceUrl === null || !URL.canParse(sourceUrl)) return null;
   return new URL(sourceUrl).pathname.split('/').findLast((segment) => segment !== '') ?? null;
-}
-
-const documents =
-  /^(?:text\/|application\/(?:msword|rtf|json|xml|epub\+zip|vnd\.(?:ms-|oasis\.opendocument|openxmlformats-officedocument|apple\.)))/;
-const archives =
-  /^application\/(?:zip|gzip|x-tar|x-gtar|x-bzip2?|x-xz|zstd|x-7z-compressed|vnd\.rar|x-rar-compressed|java-archive)$/;
-
-/**
- * The asset type of a media type, by which lists are filtered (spec 4.5). The service's own mapping is not published.
- */
-function assetTypeOf(contentType: string): AssetType {
-  const essence = bareType(contentType);
-  if (essence.startsWith('image/')) return 'image';
-  if (essence.startsWith('video/')) return 'video';
-  if (essence === 'application/pdf') return 'pdf';
-  if (archives.test(essence)) return 'archive';
-  return documents.test(essence) ? 'document' : 'other';
 }

@@ -7,7 +7,7 @@ type Type = RawBuilder<unknown>;
 export type Migrations = readonly ((
   text: Type,
   increasing: Type,
-  dialect: SqlDatabase<unknown>['dialect'],
+  dialect: SqlDatabase<unknown, unknown>['dialect'],
 ) => readonly RawBuilder<unknown>[])[];
 
 /**

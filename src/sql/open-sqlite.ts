@@ -1,18 +1,25 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Kysely, sql, type Logger } from 'kysely';
-import type { SqlDatabase } from '../sql/database.js';
-import type { Tables } from '../sql/tables.js';
+import { CamelCasePlugin, Kysely, sql, type Logger } from 'kysely';
+import type { SqlDatabase } from './database.js';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.js';
 
+export interface SqliteStoreOptions {
+  /** The file of the database, created if it does not exist; its folder must exist. `:memory:` keeps it in memory. */
+  path: string;
+  /** Milliseconds for which a call waits while another process writes. Default 5,000. */
+  timeout?: number | undefined;
+}
+
 /** @param log receives every query */
-export function openSqlite<Known = Tables>(
-  { path, timeout = 5_000 }: { path: string; timeout?: number | undefined },
+export function openSqlite<Known>(
+  { path, timeout = 5_000 }: SqliteStoreOptions,
   log?: Logger,
 ): SqlDatabase<DatabaseSync, Known> {
   const sqlite = opened(path, timeout);
   // Bytes. The log grows for as long as a backup reads.
   sqlite.exec(`pragma journal_size_limit = ${8 * 2 ** 20}`);
-  const db = new Kysely<Known>({ dialect: createNodeSqliteDialect(sqlite, timeout), ...(log && { log }) });
+  const dialect = createNodeSqliteDialect(sqlite, timeout);
+  const db = new Kysely<Known>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
   return {
     db,
     dialect: 'sqlite',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sha256 } from '../../../test/worlds/mock-world.js';
-import { assetOf, noon, sessionOf } from '../../../test/user-stores/samples.js';
-import { createUsersWorld, type Page } from '../../../test/worlds/users-world.js';
-import { createMemoryStore } from '../users/store/memory-store.js';
+import { sha256 } from '../../../../test/worlds/mock-world.js';
+import { assetOf, noon, sessionOf } from '../../../../test/user-stores/samples.js';
+import { createUsersWorld, type Page } from '../../../../test/worlds/users-world.js';
+import { createMemoryStore } from '../store/memory-store.js';
 import { policy, type Policies } from './policy.js';
 import type { StandardSchema } from './standard-schema.js';
 

@@ -6,13 +6,11 @@ import {
   type RawBuilder,
   type Selectable,
 } from 'kysely';
-import type { Claim } from '../users/store/model.js';
-import type { Tables } from './tables.js';
 
-export type Db<Known = Tables> = Kysely<Known>;
+export type Db<Known> = Kysely<Known>;
 
-/** What differs between databases. */
-export interface SqlDatabase<Transaction, Known = Tables> {
+/** What differs between databases. Columns are in camel case in rows and queries, but not in plain SQL. */
+export interface SqlDatabase<Transaction, Known> {
   readonly db: Db<Known>;
   readonly dialect: 'sqlite' | 'postgres';
   /** As in `UserStore`. */
@@ -39,6 +37,10 @@ export async function rowsOf<Row>(db: QueryExecutorProvider, query: RawBuilder<u
   return (await query.execute(db)).rows as Row[];
 }
 
+/** What a row says; null if there is none. */
+export const found = <Row, Record>(row: Row | undefined, recordOf: (row: Row) => Record): Record | null =>
+  row === undefined ? null : recordOf(row);
+
 /** Reads a row, and with `locks` keeps other transactions from changing it. `column` identifies it. */
 export async function rowById<Known, Name extends keyof Known & string>(
   db: Db<Known>,
@@ -52,25 +54,18 @@ export async function rowById<Known, Name extends keyof Known & string>(
   return (await rowsOf<Selectable<Known[Name]>>(db, sql`select * from ${from}`))[0];
 }
 
-/** Locks the rows whose ids a query selects, and leaves out those that another transaction has locked. */
-export function lockFree(locksRows: boolean, ids: RawBuilder<unknown>): RawBuilder<unknown> {
-  // An array: with a subquery alone, PostgreSQL may select, and lock, more than the limit.
-  return locksRows ? sql`select unnest(array(${ids} for update skip locked))` : ids;
-}
-
-/** Leases the open rows of a table that were touched before a time and are not leased, the longest untouched first. */
-export async function claimRows<Name extends 'longshore_sessions' | 'longshore_assets'>(
-  { db, locksRows }: SqlDatabase<unknown>,
+/** Changes, and so leases, the rows that are due and that no other transaction has locked. Resolves with them. */
+export function claimRows<Known, Name extends keyof Known & string>(
+  { locksRows }: Pick<SqlDatabase<unknown, Known>, 'locksRows'>,
+  db: Db<Known>,
   table: Name,
-  { touched, isOpen }: { touched: string; isOpen: RawBuilder<unknown> },
-  { before, limit, now, leaseUntil }: Claim,
-): Promise<Tables[Name][]> {
-  const at = sql.ref(touched);
-  const due = sql`select id from ${sql.table(table)} where ${isOpen} and ${at} < ${before} and lease_until <= ${now}
-    order by ${at}, id limit ${limit}`;
-  const ids = lockFree(locksRows, due);
-  const leased = sql`update ${sql.table(table)} set lease_until = ${leaseUntil} where id in (${ids}) returning *`;
-  const rows = await rowsOf<Tables[Name]>(db, leased);
-  const time = (row: Tables[Name]) => Number(Reflect.get(row, touched));
-  return rows.toSorted((one, other) => time(one) - time(other));
+  { due, changes, key = 'id' }: { due: RawBuilder<unknown>; changes: RawBuilder<unknown>; key?: string },
+): Promise<Selectable<Known[Name]>[]> {
+  const select = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${due}`;
+  // An array: with a subquery alone, PostgreSQL may select, and lock, more than the limit.
+  const ids = locksRows ? sql`select unnest(array(${select} for update skip locked))` : select;
+  return rowsOf(
+    db,
+    sql`update ${sql.table(table)} set ${changes} where ${sql.ref(key)} in (${ids}) returning *`,
+  );
 }

@@ -1,16 +1,16 @@
-import type { Clock } from '../../api/clock.js';
-import type { Ids } from '../ids.js';
-import type { Limits } from '../limits.js';
-import type { Meter } from '../library/quota.js';
-import type { Space } from '../storage/space.js';
-import type { HandlerResult, Handlers, Subject } from './call.js';
-import type { Idempotency } from './idempotency.js';
-import { readJsonObject } from './input.js';
-import { requireScope, type Authenticate, type Caller } from './keys.js';
-import { inputs, operations, type OperationId } from '../../contract/operations.js';
-import { createRouter } from '../../contract/router.js';
-import { problemResponse, Refusal } from './problem.js';
-import type { RateLimit } from './rate-limit.js';
+import type { Clock } from '../api/clock.js';
+import type { Ids } from './ids.js';
+import type { Limits } from './limits.js';
+import type { Meter } from './library/quota.js';
+import type { Space } from './library/space.js';
+import type { HandlerResult, Handlers, Subject } from './api/call.js';
+import type { Idempotency } from './api/idempotency.js';
+import { readJsonObject } from './api/input.js';
+import { requireScope, type Authenticate, type Caller } from './api/keys.js';
+import { inputs, operations, type OperationId } from '../contract/operations.js';
+import { createRouter } from '../contract/router.js';
+import { problemResponse, Refusal } from './api/problem.js';
+import type { RateLimit } from './api/rate-limit.js';
 
 /** Headers that pages of other origins may read; clients need them for rate limiting and `Retry-After`. */
 export const usualExposedHeaders: readonly string[] = [

@@ -1,5 +1,5 @@
-import type { Accept } from '../../api/policy/accept.js';
-import type { Asset, Privacy } from '../../api/resources.js';
+import type { Accept } from '../../../api/policy/accept.js';
+import type { Asset, Privacy } from '../../../api/resources.js';
 import type { InputOf, OutputOf, StandardSchema } from './standard-schema.js';
 
 /** A file that was uploaded under a policy. */

@@ -1,10 +1,10 @@
-import { kindsInstead } from '../../api/policy/accept.js';
-import { isMeant, mediaTypeOf, typeOfEnding, unknownType } from '../../api/policy/media-type.js';
-import type { PolicyRule, Privacy } from '../../api/resources.js';
-import { bytesOf } from '../byte-size.js';
-import { invalid } from '../option-checks.js';
-import { UserRefusal } from '../problem.js';
-import { isObject } from '../request/body.js';
+import { kindsInstead } from '../../../api/policy/accept.js';
+import { isMeant, mediaTypeOf, typeOfEnding, unknownType } from '../../../api/policy/media-type.js';
+import type { PolicyRule, Privacy } from '../../../api/resources.js';
+import { bytesOf } from '../../byte-size.js';
+import { invalid } from '../../option-checks.js';
+import { UserRefusal } from '../../problem.js';
+import { isObject } from '../../request/body.js';
 import type { Policies, Policy } from './policy.js';
 import type { StandardSchemaIssue } from './standard-schema.js';
 

@@ -1,15 +1,15 @@
-import type { Json } from '../../request/call.js';
-import type { Deadline } from '../../deadline.js';
-import type { Forward } from '../../forward.js';
-import type { Metrics } from '../../metrics.js';
-import type { Results } from '../../policies/results.js';
-import type { Rules } from '../../policies/rules.js';
-import { UserRefusal } from '../../problem.js';
-import type { InFlight } from '../recovery/in-flight.js';
-import type { AuditEntry, UsersOptions } from '../options.js';
-import type { Ask, Reply } from '../service.js';
-import type { OwnedAsset, OwnedFolder } from '../store/model.js';
-import type { UserStore } from '../store/user-store.js';
+import type { Json } from '../request/call.js';
+import type { Deadline } from '../deadline.js';
+import type { Forward } from '../forward.js';
+import type { Metrics } from '../metrics.js';
+import type { Results } from './policies/results.js';
+import type { Rules } from './policies/rules.js';
+import { UserRefusal } from '../problem.js';
+import type { InFlight } from './recovery/in-flight.js';
+import type { AuditEntry, UsersOptions } from './options.js';
+import type { Ask, Reply } from './service.js';
+import type { OwnedAsset, OwnedFolder } from './store/model.js';
+import type { UserStore } from './store/user-store.js';
 
 /** What the operations of a proxy with `users` have in common. */
 export interface UserContext {

@@ -1,10 +1,25 @@
-import { Kysely, PostgresDialect, sql, type Logger, type PostgresPool } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
-import type { SqlDatabase } from '../sql/database.js';
-import type { Tables } from '../sql/tables.js';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Logger, type PostgresPool } from 'kysely';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { SqlDatabase } from './database.js';
+
+export interface PostgresStoreOptions {
+  /**
+   * A pool of the package `pg`, preferably the store's own: its connections get the time limits below, and one user may
+   * use a quarter of them. Set its `connectionTimeoutMillis`, or calls wait for an unreachable database until the proxy
+   * gives up. `close` does not end it.
+   *
+   * Each connection gets a `statement_timeout` of 8 s, a `lock_timeout` of 5 s and an
+   * `idle_in_transaction_session_timeout` of 15 s, unless the pool, the role or the database sets one. Behind a pooler such as
+   * PgBouncer, in transaction mode too, each transaction gets them instead.
+   */
+  pool: Pool;
+}
 
 /** @param log receives every query */
-export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatabase<PoolClient, Known> {
+export function openPostgres<Known>(
+  { pool }: PostgresStoreOptions,
+  log?: Logger,
+): SqlDatabase<PoolClient, Known> {
   ignoreErrors(pool);
   const prepared = createConnections();
   const connect = async () => prepared(await pool.connect());
@@ -23,8 +38,7 @@ export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatab
       await sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`.execute(
         trx,
       );
-      // An arbitrary number that nothing else locks.
-      await sql`select pg_advisory_xact_lock(7310595018172559)`.execute(trx);
+      await sql.raw(migrationLock).execute(trx);
     },
     async inTransaction(work) {
       const client = await pool.connect();
@@ -42,7 +56,8 @@ export function openPostgres<Known = Tables>(pool: Pool, log?: Logger): SqlDatab
 }
 
 function kyselyOver<Known>(pool: PostgresPool, log: Logger | undefined): Kysely<Known> {
-  return new Kysely<Known>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<Known>({ dialect, plugins: [new CamelCasePlugin()], ...(log && { log }) });
 }
 
 // Shorter than the proxy waits for a store (10 s), so that a call that it gives up soon returns its connection. The last
@@ -55,6 +70,29 @@ const limitSession = `select pg_backend_pid() as pid,
   array(select ${setLimits(false)} and pg_backend_pid() = $1)`;
 const beginWithLimits = `begin; select ${setLimits(true)}`;
 
+// An arbitrary number that nothing else locks.
+const migrationLock = 'select pg_advisory_xact_lock(7310595018172559)';
+
+// Milliseconds, more than the database takes by its own limits. A failover may leave connections that say nothing more, and
+// TCP finds out after a quarter of an hour.
+const longestSilence = 30_000;
+
+type Ask = <Row extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<Row>>;
+
+/** Ends a connection that does not answer, so that its pool opens another. Migrations may take as long as they need. */
+function createAsk(client: PoolClient): Ask {
+  let isMigrating = false;
+  return async <Row extends QueryResultRow>(query: QueryConfig) => {
+    isMigrating = query.text === migrationLock || (isMigrating && !/^(?:commit|rollback)$/.test(query.text));
+    const silent = isMigrating ? undefined : setTimeout(() => void client.end(), longestSilence);
+    try {
+      return await client.query<Row>(query);
+    } finally {
+      clearTimeout(silent);
+    }
+  };
+}
+
 /** Limits how long a new connection may be held up, and replaces the one character that PostgreSQL refuses. */
 function createConnections(): (client: PoolClient) => Promise<PoolClient> {
   const connections = new WeakMap<PoolClient, PoolClient>();
@@ -62,17 +100,18 @@ function createConnections(): (client: PoolClient) => Promise<PoolClient> {
     const known = connections.get(client);
     if (known) return known;
     const id: unknown = Reflect.get(client, 'processID');
+    const ask = createAsk(client);
     let isPooled = false;
     try {
-      const { rows } = await client.query<{ pid: number }>(limitSession, [id ?? 0]);
+      const { rows } = await ask<{ pid: number }>({ text: limitSession, values: [id ?? 0] });
       isPooled = rows[0]?.pid !== id;
     } catch (error) {
       client.release(true);
       throw error;
     }
     const query = (text: string, values: readonly unknown[]) =>
-      client.query({ text, values: values.map(storable), types: { getTypeParser: numbersOf(client) } });
-    const value = isPooled ? limitTransactions(client, query) : query;
+      ask({ text, values: values.map(storable), types: { getTypeParser: numbersOf(client) } });
+    const value = isPooled ? limitTransactions(client, ask, query) : query;
     const connection = Object.create(client, { query: { value } }) as PoolClient;
     connections.set(client, connection);
     return connection;
@@ -85,22 +124,22 @@ type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
  * Limits each transaction, and makes one of each other statement: behind a pooler such as PgBouncer, which gives clients the
  * same sessions in turn, limits of a session would end the long queries of others.
  */
-function limitTransactions(client: PoolClient, query: Query): Query {
+function limitTransactions(client: PoolClient, ask: Ask, query: Query): Query {
   let isWithin = false;
   return async (text, values) => {
     if (text === 'begin') {
       isWithin = true;
-      return client.query(beginWithLimits);
+      return ask({ text: beginWithLimits });
     }
     if (text === 'commit' || text === 'rollback') isWithin = false;
     else if (!isWithin) {
-      await client.query(beginWithLimits);
+      await ask({ text: beginWithLimits });
       try {
         const result = await query(text, values);
-        await client.query('commit');
+        await ask({ text: 'commit' });
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => client.end());
+        await ask({ text: 'rollback' }).catch(() => client.end());
         throw error;
       }
     }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../api/clock.js';
-import { hexToBase64, hmacHex, isHmac } from './digest.js';
+import { hexToBase64, hmacHex, isHmac } from '../objects/digest.js';
 import type { Session } from '../records/model.js';
 
 /** The storage's checksum header; its value is the base64 of the SHA-256 digest (spec 2.2). */

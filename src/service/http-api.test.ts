@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMockWorld } from '../../../test/worlds/mock-world.js';
+import { createMockWorld } from '../../test/worlds/mock-world.js';
 
 describe('routes', () => {
   it('respond to unknown paths with a 404 problem', async () => {

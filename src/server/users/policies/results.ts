@@ -1,11 +1,11 @@
-import type { Asset } from '../../api/resources.js';
-import { within } from '../deadline.js';
-import type { Forward } from '../forward.js';
-import { UserRefusal } from '../problem.js';
-import type { Json } from '../request/call.js';
-import { usualTimeout, type UsersOptions } from '../users/options.js';
-import type { BoundPolicy } from '../users/store/model.js';
-import type { UserStore } from '../users/store/user-store.js';
+import type { Asset } from '../../../api/resources.js';
+import { within } from '../../deadline.js';
+import type { Forward } from '../../forward.js';
+import { UserRefusal } from '../../problem.js';
+import type { Json } from '../../request/call.js';
+import { usualTimeout, type UsersOptions } from '../options.js';
+import type { BoundPolicy } from '../store/model.js';
+import type { UserStore } from '../store/user-store.js';
 import { checkedInput, type Rules } from './rules.js';
 
 /** An upload that has ended with an asset. */
