@@ -46,8 +46,8 @@ export class FormElement extends BaseElement {
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
-  /** The id of another form than that around it. React sets a property wherever an element has one of that name. */
-  set form(id: string | null | undefined) {
+  // By its id. React sets a property wherever an element has one of that name.
+  set form(id: string | null) {
     reflect(this, 'form', id);
   }
 

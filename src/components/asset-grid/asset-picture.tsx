@@ -1,9 +1,10 @@
 'use client';
 
-import { useContext, useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactElement } from 'react';
 import { bareType } from '../../api/policy/bare-type.js';
 import type { Asset, WithColors } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
+import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { usePictureAgain } from './picture-again.js';
@@ -26,8 +27,7 @@ const playable = /^video\/(mp4|webm|ogg|quicktime)$/;
 
 /**
  * The picture of an asset up to 24 MB, or the icon and name of its type. It fills its container, and is loaded lazily.
- * Videos show their first frame if `MediaProvider` has `videoThumbnails`, and so do animated pictures for users who want less
- * motion. Decorative: show the asset's name next to it.
+ * Videos show their first frame if `MediaProvider` has `videoThumbnails`. Decorative: show the asset's name next to it.
  */
 export function AssetPicture(props: AssetPictureProps): ReactElement {
   return isolated(AssetPictureView, props);
@@ -56,7 +56,10 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const typeLabel = isHidden ? null : shortTypeName(type, extensionOf(filename));
   const showsPicture = isPicture && isFresh;
   const showsVideo = usable && allowsVideos === true && playable.test(type);
-  const isStill = useSyncExternalStore(unchanging, wantsLessMotion, () => false) && animatable.test(type);
+  const isStill =
+    useHydrated() &&
+    animatable.test(type) &&
+    globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   const image =
     showsPicture &&
     (isStill ? (
@@ -101,11 +104,8 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   );
 }
 
-const unchanging = () => () => {};
-const wantsLessMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-
-// Pixels of the longer side: all of them, of a screen full of photos, would not fit into the memory of a phone.
-const stillSize = 640;
+// Pixels: all of those of a screen full of photos would not fit into the memory of a phone.
+const stillWidth = 640;
 
 /** The first frame of a picture that may be animated. */
 function StillPicture({ src, onError }: { src: string; onError: () => void }) {
@@ -114,12 +114,10 @@ function StillPicture({ src, onError }: { src: string; onError: () => void }) {
     const { current: canvas } = still;
     const image = new Image();
     image.onload = () => {
-      const { naturalWidth: width, naturalHeight: height } = image;
-      const scale = Math.min(1, stillSize / Math.max(width, height));
       if (!canvas) return;
-      canvas.width = width * scale;
-      canvas.height = height * scale;
-      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const width = (canvas.width = Math.min(image.width, stillWidth));
+      const height = (canvas.height = (width * image.height) / image.width);
+      canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
     };
     image.onerror = onError;
     image.src = src;
@@ -127,7 +125,7 @@ function StillPicture({ src, onError }: { src: string; onError: () => void }) {
       image.onload = image.onerror = null;
       image.src = '';
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- it is new with every render, and the same for a source
+    // oxlint-disable-next-line react/exhaustive-deps -- `onError` is new with every render
   }, [src]);
   return <canvas ref={still} />;
 }

@@ -11,20 +11,20 @@ export function parentOf(element: Element): HTMLElement | undefined {
 
 /** The container that scrolls an element, or the page. */
 export function scrollerOf(element: HTMLElement): Element {
-  const { scrollingElement, documentElement } = element.ownerDocument;
-  for (let box = parentOf(element); box && box !== documentElement; box = parentOf(box)) {
+  const { ownerDocument } = element;
+  for (let box = parentOf(element); box; box = parentOf(box)) {
     // What the body sets is that of the window, unless the root sets something as well.
-    if (box.tagName === 'BODY' && overflowOf(documentElement) === 'visible') break;
+    if (box.tagName === 'BODY' && overflowOf(ownerDocument.documentElement) === 'visible') break;
     if (/auto|scroll/.test(overflowOf(box)) && box.scrollHeight > box.clientHeight) return box;
   }
-  return scrollingElement ?? documentElement;
+  return viewportOf(ownerDocument);
 }
 
 const overflowOf = (box: Element) => getComputedStyle(box).overflowY;
 
-/** The element with the size of the window without scrollbars: the root, and the body on a page without a doctype. */
-export function viewportOf({ compatMode, body, documentElement }: Document): Element {
-  return compatMode === 'BackCompat' ? body : documentElement;
+/** The element that scrolls with the window, and has its size without scrollbars: without a doctype, that is the body. */
+export function viewportOf({ scrollingElement, documentElement }: Document): Element {
+  return scrollingElement ?? documentElement;
 }
 
 /** The shadow roots around an element, and its document: events such as `scroll` are not told outside of a root. */

@@ -38,7 +38,8 @@ export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => 
         signal,
         agent: false,
         ...(pinned && { lookup: pinned, autoSelectFamily: true }),
-        autoSelectFamilyAttemptTimeout,
+        // Of the socket, which the types of the request do not know.
+        ...{ autoSelectFamilyAttemptTimeout },
       },
       resolve,
     )
