@@ -86,6 +86,35 @@ it('keeps hidden what is hidden where the host around it lays elements out', asy
   expect(shown.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 
+it('shows controls that a CSS framework hides, because it draws its own', async () => {
+  const { service, show } = createReactWorld();
+  await service.addAsset({ filename: 'boat.txt' });
+  show(
+    <>
+      <Uploader privacy="choose" />
+      <AssetGrid defaultView="list" />
+    </>,
+  );
+  const box = await screen.findByRole('checkbox', { name: 'Select boat.txt' });
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('select, [type=checkbox]')].filter((control) =>
+      control.checkVisibility({ opacityProperty: true }),
+    );
+  await expect.poll(() => shown().includes(box)).toBe(true);
+  const plain = shown();
+  const framework = document.createElement('style');
+  // Of Materialize.
+  framework.textContent = `
+    select { display: none }
+    [type='checkbox']:not(:checked), [type='checkbox']:checked { position: absolute; opacity: 0; pointer-events: none }`;
+  document.head.append(framework);
+  onTestFinished(() => framework.remove());
+  expect(shown()).toEqual(plain);
+  expect(plain.length).toBeGreaterThan(2);
+  await mouse.click(box);
+  await screen.findAllByText('1 selected');
+});
+
 it('measures its fields itself where a CSS framework does so for those of the host', async () => {
   const { service, show } = createReactWorld();
   const asset = { filename: 'boat.png', contentType: 'image/png' } as const;

@@ -41,6 +41,9 @@ it.each([
   expect(typeof window).toBe('undefined');
   const html = onServer(element);
   expect(html).toContain(text);
+  // Browsers would show there what was chosen before a reload.
+  for (const [control] of html.matchAll(/<(?:select|input(?! type="(?:hidden|checkbox)"))[^>]*>/g))
+    expect(control).toContain('autoComplete="off"');
   // A content security policy without 'unsafe-inline' would reject inline styles.
   expect(html).not.toContain('style=');
 });

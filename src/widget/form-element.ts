@@ -1,4 +1,4 @@
-import { asText, isFlag, reflectAs } from './attributes.js';
+import { asText, isFlag, reflect, reflectAs } from './attributes.js';
 
 /**
  * The base of custom elements. Server rendering evaluates the modules where there is no DOM; there the classes are defined but
@@ -12,7 +12,7 @@ export class FormElement extends BaseElement {
   static {
     reflectAs(this.prototype, isFlag, ['required', 'disabled', 'multiple']);
     reflectAs(this.prototype, asText, ['name']);
-    for (const name of ['form', 'labels', 'validity', 'validationMessage', 'willValidate'] as const)
+    for (const name of ['labels', 'validity', 'validationMessage', 'willValidate'] as const)
       Object.defineProperty(this.prototype, name, {
         configurable: true,
         get(this: FormElement) {
@@ -43,7 +43,14 @@ export class FormElement extends BaseElement {
   /** Accepts several files or assets. Default false: one, which the next replaces. */
   declare multiple: boolean;
 
-  declare readonly form: HTMLFormElement | null;
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+  // By its id. React sets a property wherever an element has one of that name.
+  set form(id: string | null) {
+    reflect(this, 'form', id);
+  }
+
   declare readonly labels: NodeList;
   declare readonly validity: ValidityState;
   declare readonly validationMessage: string;

@@ -4,7 +4,7 @@ import type { LongshoreUploaderElement } from './index.js';
 
 export function jsx(): ReactElement[] {
   return [
-    <longshore-uploader key="" base-url="/api/media" name="photos" multiple max-size="2 MB" />,
+    <longshore-uploader key="" base-url="/api/media" name="photos" form="album" multiple max-size="2 MB" />,
     <longshore-uploader
       key=""
       max-size={2_000_000}

@@ -42,7 +42,7 @@ export type JsxListeners<Events> = {
 /** The element in JSX. */
 export type UploaderJsx = Omit<UploaderMarkup, keyof UploaderMembers> &
   UploaderMembers &
-  JsxListeners<LongshoreUploaderEvents>;
+  JsxListeners<LongshoreUploaderEvents> & { form?: string | undefined };
 
 /**
  * An element in a Vue template: `base-url` or `:base-url`, and `@longshore-done`. Vue's tools look up both in camel case.

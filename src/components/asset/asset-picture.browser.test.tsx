@@ -53,6 +53,28 @@ it('shows the picture anyway if the page may not fetch it', async () => {
   expect(container.querySelector('img')).not.toBeNull();
 });
 
+// A pixel that is red, then blue for ever.
+const animation =
+  '47494638396101000100800000ff00000000ff' +
+  '21f90400010000002c0000000001000100000202440100' +
+  '21f90400010000002c00000000010001000002024c01003b';
+
+it('shows the first frame of an animated picture to users who want less motion', async () => {
+  const bytes = animation.match(/../g)!.map((byte) => Number.parseInt(byte, 16));
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/gif' }));
+  const asset = { ...picture('gif'), direct_url: url, content_type: 'image/gif' };
+  const { container, rerender } = render(<AssetPicture asset={asset} />);
+  expect(container.querySelector('img')).not.toBeNull();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+  rerender(<AssetPicture asset={{ ...asset }} />);
+  expect(container.querySelector('img')).toBeNull();
+  const canvas = container.querySelector('canvas')!;
+  await waitFor(() => expect(canvas.width).toBe(1));
+  expect([...canvas.getContext('2d')!.getImageData(0, 0, 1, 1).data]).toEqual([255, 0, 0, 255]);
+  expect(getComputedStyle(canvas).objectFit).toBe('cover');
+  URL.revokeObjectURL(url);
+});
+
 describe('AssetPicture of a picture that failed', () => {
   const icon = () => document.querySelector('.longshore-picture svg');
   const image = () => document.querySelector('.longshore-picture img');

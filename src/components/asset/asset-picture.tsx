@@ -1,9 +1,10 @@
 'use client';
 
-import { useContext, useState, type ReactElement } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactElement } from 'react';
 import { bareType } from '../../api/policy/bare-type.js';
 import type { Asset, WithColors } from '../../api/resources.js';
 import { MediaContext } from '../../hooks/provider/media-context.js';
+import { useHydrated } from '../../hooks/provider/use-hydrated.js';
 import { fileKind } from '../icons/file-kind.js';
 import { useFreshBytes } from './fresh-bytes.js';
 import { usePictureAgain } from './picture-again.js';
@@ -21,6 +22,7 @@ export interface AssetPictureProps {
 // In bytes. The service has no thumbnails: this loads the original file, which counts toward bandwidth (spec 2.6).
 const maxPictureSize = 24_000_000;
 const displayable = /^image\/(png|jpeg|webp|gif|avif|bmp|svg\+xml)$/;
+const animatable = /^image\/(png|webp|gif|avif)$/;
 const playable = /^video\/(mp4|webm|ogg|quicktime)$/;
 
 /**
@@ -54,9 +56,17 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
   const typeLabel = isHidden ? null : shortTypeName(type, extensionOf(filename));
   const showsPicture = isPicture && isFresh;
   const showsVideo = usable && allowsVideos === true && playable.test(type);
-  const image = showsPicture && (
-    <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
-  );
+  const isStill =
+    useHydrated() &&
+    animatable.test(type) &&
+    globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  const image =
+    showsPicture &&
+    (isStill ? (
+      <StillPicture key={key} src={key} onError={onError} />
+    ) : (
+      <img key={key} src={key} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />
+    ));
   const video = showsVideo && (
     <>
       <video
@@ -92,6 +102,32 @@ export function AssetPictureView({ asset }: AssetPictureProps): ReactElement {
       )}
     </span>
   );
+}
+
+// Pixels: all of those of a screen full of photos would not fit into the memory of a phone.
+const stillWidth = 640;
+
+/** The first frame of a picture that may be animated. */
+function StillPicture({ src, onError }: { src: string; onError: () => void }) {
+  const still = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current: canvas } = still;
+    const image = new Image();
+    image.onload = () => {
+      if (!canvas) return;
+      const width = (canvas.width = Math.min(image.width, stillWidth));
+      const height = (canvas.height = (width * image.height) / image.width);
+      canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+    };
+    image.onerror = onError;
+    image.src = src;
+    return () => {
+      image.onload = image.onerror = null;
+      image.src = '';
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `onError` is new with every render
+  }, [src]);
+  return <canvas ref={still} />;
 }
 
 /** The colors of the corners, over the last one. Nothing for what is no list of colors. */

@@ -76,7 +76,6 @@ export function FolderForm({ parentId, path, onCreate, onCancel }: Props): React
         ref={input}
         id={id}
         className={part('longshore-field', 'field')}
-        autoComplete="off"
         dir="auto"
         value={name}
         readOnly={folder.isPending}

@@ -148,20 +148,21 @@ export function CropFrame({ edit, picture, scale, messages, dispatch }: CropFram
 }
 
 interface Drag {
+  readonly pointerId: number;
   readonly scale: number;
   readonly at: { readonly x: number; readonly y: number };
   readonly from: Frame;
   readonly gesture: string;
 }
 
-/** Follows a pointer from where it is pressed. `by`: CSS pixels. */
+/** Follows a pointer from where it is pressed, and no other finger. `by`: CSS pixels. */
 function useDrag(
   onMove: (from: Frame, handle: Handle | null, by: { x: number; y: number }, gesture: string) => void,
 ) {
   const current = useRef<Drag>(undefined);
   const count = useRef(0);
-  const end = () => {
-    current.current = undefined;
+  const end = ({ pointerId }: PointerEvent) => {
+    if (pointerId === current.current?.pointerId) current.current = undefined;
   };
   return (frame: Frame, handle: Handle | null) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -170,15 +171,16 @@ function useDrag(
       const at = { x: event.clientX, y: event.clientY };
       const box = event.currentTarget.closest<HTMLElement>('.longshore-editor-frame');
       current.current = {
+        pointerId: event.pointerId,
         scale: box ? scaleOf(box) : 1,
         at,
         from: frame,
         gesture: `drag ${++count.current}`,
       };
     },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
       const drag = current.current;
-      if (!drag) return;
+      if (drag?.pointerId !== pointerId) return;
       const { scale, at, from, gesture } = drag;
       onMove(from, handle, { x: (clientX - at.x) / scale, y: (clientY - at.y) / scale }, gesture);
     },

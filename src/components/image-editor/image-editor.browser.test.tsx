@@ -27,8 +27,8 @@ it('does not take an error of `onSave` for one of the picture', async () => {
   report.mockRestore();
 });
 
-it('crops at the pointer on a zoomed page', async () => {
-  document.body.style.zoom = '1.5';
+/** Opens a picture, and returns the lower right corner of its frame. */
+async function openCorner(): Promise<HTMLElement> {
   const file = new File([await pngPicture({ hue: 24, width: 480, height: 320 })], 'a.png', {
     type: 'image/png',
   });
@@ -36,6 +36,33 @@ it('crops at the pointer on a zoomed page', async () => {
   await screen.findByRole('application', {}, { timeout: 5_000 });
   const corner = document.querySelector<HTMLElement>('[data-corner="bottom-right"]')!;
   corner.setPointerCapture = () => {};
+  return corner;
+}
+
+it('follows the first finger, whatever another one does', async () => {
+  const corner = await openCorner();
+  const { left, top } = corner.getBoundingClientRect();
+  const moved = () => {
+    const box = corner.getBoundingClientRect();
+    return [box.left - left, box.top - top].map(Math.round);
+  };
+  const frame = screen.getByRole('application');
+  const first = (x: number, y: number) => ({ pointerId: 1, clientX: left + x, clientY: top + y });
+  const second = { pointerId: 2, clientX: left - 200, clientY: top - 100 };
+  fireEvent.pointerDown(corner, first(0, 0));
+  fireEvent.pointerMove(corner, first(-60, -40));
+  fireEvent.pointerDown(frame, second);
+  fireEvent.pointerMove(frame, second);
+  expect(moved()).toEqual([-60, -40]);
+  fireEvent.pointerUp(frame, second);
+  fireEvent.pointerMove(corner, first(-30, -20));
+  expect(moved()).toEqual([-30, -20]);
+  fireEvent.pointerUp(corner, first(-30, -20));
+});
+
+it('crops at the pointer on a zoomed page', async () => {
+  document.body.style.zoom = '1.5';
+  const corner = await openCorner();
   const { left, top } = corner.getBoundingClientRect();
   const pointer = { pointerId: 1, button: 0 };
   fireEvent.pointerDown(corner, { ...pointer, clientX: left, clientY: top });

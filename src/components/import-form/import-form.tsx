@@ -111,7 +111,6 @@ function ImportFormView(props: ImportFormProps): ReactElement {
         rows={2}
         spellCheck={false}
         autoCapitalize="none"
-        autoComplete="off"
         dir="ltr"
         placeholder="https://"
         value={form.text}

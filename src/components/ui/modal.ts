@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefCallback, SyntheticEvent } from 'react';
+import { viewportOf } from '../../hooks/page/elements.js';
 import { focusedElement } from '../../hooks/page/focused-element.js';
 import { ownBack } from '../../hooks/page/own-back.js';
 import { ownClicks } from '../../hooks/page/own-events.js';
@@ -97,7 +98,7 @@ function keepAboveKeyboard(dialog: HTMLElement, signal: AbortSignal): void {
   const { visualViewport: visible } = window;
   const update = () => {
     if (!visible || visible.scale > 1) return;
-    const { clientHeight } = document.documentElement;
+    const { clientHeight } = viewportOf(document);
     const covered = Math.max(0, Math.round(clientHeight - visible.offsetTop - visible.height));
     dialog.style.setProperty('--longshore-keyboard', `${covered}px`);
     const field = focusedElement();

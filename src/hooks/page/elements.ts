@@ -11,11 +11,19 @@ export function parentOf(element: Element): HTMLElement | undefined {
 
 /** The container that scrolls an element, or the page. */
 export function scrollerOf(element: HTMLElement): Element {
-  for (let box = parentOf(element); box && box.tagName !== 'BODY'; box = parentOf(box)) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
-    if (scrolls && box.scrollHeight > box.clientHeight) return box;
+  const { ownerDocument } = element;
+  for (let box = parentOf(element); box; box = parentOf(box)) {
+    // What the body sets is that of the window, unless the root sets something as well.
+    if (box.tagName === 'BODY' && overflowOf(ownerDocument.documentElement) === 'visible') break;
+    if (/auto|scroll/.test(overflowOf(box)) && box.scrollHeight > box.clientHeight) return box;
   }
-  const { scrollingElement, documentElement } = element.ownerDocument;
+  return viewportOf(ownerDocument);
+}
+
+const overflowOf = (box: Element) => getComputedStyle(box).overflowY;
+
+/** The element that scrolls with the window, and has its size without scrollbars: without a doctype, that is the body. */
+export function viewportOf({ scrollingElement, documentElement }: Document): Element {
   return scrollingElement ?? documentElement;
 }
 

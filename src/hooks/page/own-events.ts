@@ -1,7 +1,13 @@
 import type { FormEvent, HTMLAttributes, MouseEvent } from 'react';
 
-/** For a control that is no field of a form around it. No form has this id. */
-export const noForm: { form: string } = { form: 'longshore-no-form' };
+/**
+ * For a control that is no field of a form around it. No form has this id. After a reload, browsers would show what was chosen
+ * before in a control that comes from a server, and the component would not know.
+ */
+export const noForm: { form: string; autoComplete: string } = {
+  form: 'longshore-no-form',
+  autoComplete: 'off',
+};
 
 const stop = (event: FormEvent): void => event.stopPropagation();
 

@@ -40,6 +40,31 @@ it('takes what React sets, and tells it what users change', async () => {
   expect(picker?.values).toEqual([other]);
 });
 
+it('takes the form of another place, and what an app does not have yet', async () => {
+  const nothing = { values: undefined, texts: null } as unknown as object;
+  const shown = { 'base-url': page.path, label: 'Photos', name: 'photos', form: 'album' };
+  const Form = ({ value = nothing }): ReactElement => (
+    <>
+      <form id="album" />
+      <longshore-uploader {...shown} />
+      <longshore-picker {...shown} {...value} />
+    </>
+  );
+  const { rerender } = render(<Form />);
+  await screen.findByRole('button', { name: 'Choose a file for Photos' });
+  const { id } = await page.service.addAsset({ filename: '1.png' });
+  rerender(<Form value={{ values: [id] }} />);
+  await screen.findByRole('button', { name: 'Remove 1.png' });
+  const album = document.querySelector('form')!;
+  expect([...new FormData(album)]).toEqual([['photos', id]]);
+  rerender(<Form />);
+  await screen.findByRole('button', { name: 'Choose a file for Photos' });
+  const picker = document.querySelector('longshore-picker')!;
+  Object.assign(picker, { values: null, texts: undefined });
+  expect([picker.form, picker.values, picker.texts]).toEqual([album, [], {}]);
+  expect(document.querySelector('longshore-uploader')?.form).toBe(album);
+});
+
 it('has ids with a prefix that neither the page nor another element has', async () => {
   const shown = { 'base-url': page.path, label: 'Photos' };
   function Field(): ReactElement {

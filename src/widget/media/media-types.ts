@@ -52,6 +52,7 @@ export interface LibraryMarkup extends MediaMarkup {
 
 /** The attributes and properties of `<longshore-picker>`. */
 export interface PickerMarkup extends MediaMarkup {
+  form?: string | undefined;
   name?: string | undefined;
   label?: string | undefined;
   description?: string | undefined;

@@ -87,19 +87,26 @@ export function createMediaFrame(host: MediaHost): MediaFrame {
   };
 }
 
-/** Turns properties of an element into accessors. Values that were set before are kept. */
+/**
+ * Turns properties of an element into accessors. Values that were set before are kept. `none`: what null and undefined stand
+ * for, which frameworks set while an app has no value yet.
+ */
 export function defineProperties<Values extends object>(
   host: HTMLElement,
   values: Values,
   onSet: (name: keyof Values) => void,
+  none: Partial<Values> = {},
 ): Values {
   for (const name of Object.keys(values) as (keyof Values & string)[]) {
-    if (Object.hasOwn(host, name)) values[name] = Reflect.get(host, name);
+    const set = (value: unknown) => {
+      values[name] = (value ?? none[name]) as Values[typeof name];
+    };
+    if (Object.hasOwn(host, name)) set(Reflect.get(host, name));
     Object.defineProperty(host, name, {
       configurable: true,
       get: () => values[name],
-      set(value: Values[typeof name]) {
-        values[name] = value;
+      set(value: unknown) {
+        set(value);
         onSet(name);
       },
     });

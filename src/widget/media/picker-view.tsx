@@ -53,6 +53,7 @@ export function createPickerView(host: MediaHost, internals: ElementInternals): 
       ...(last?.attribute === attribute && last.state),
     },
     () => render(),
+    { values: [], texts: noTexts },
   );
   if (typeof early === 'string') properties.values = parseTokens(early);
   Object.defineProperty(host, 'value', {

@@ -68,7 +68,6 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps): Re
           ref={input}
           id={id}
           className={part('longshore-field', 'field')}
-          autoComplete="off"
           dir="auto"
           maxLength={maxName}
           value={text}

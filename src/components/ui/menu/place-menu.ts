@@ -1,4 +1,4 @@
-import { scaleOf } from '../../../hooks/page/elements.js';
+import { scaleOf, viewportOf } from '../../../hooks/page/elements.js';
 
 /** Where a menu opens: at a point of the viewport, in pixels, or below an element. */
 export type MenuPlace = { readonly x: number; readonly y: number } | Element;
@@ -10,7 +10,7 @@ const gap = 4;
 /** Sets `--longshore-menu-x` and `-y` of an open menu, so that all of it is visible, as far as possible. */
 export function placeMenu(menu: HTMLElement, at: MenuPlace): void {
   const { width, height } = menu.getBoundingClientRect();
-  const { clientWidth, clientHeight } = menu.ownerDocument.documentElement;
+  const { clientWidth, clientHeight } = viewportOf(menu.ownerDocument);
   const rtl = getComputedStyle(menu).direction === 'rtl';
   const isPoint = 'x' in at;
   const anchor = isPoint ? new DOMRect(at.x, at.y, 0, 0) : at.getBoundingClientRect();

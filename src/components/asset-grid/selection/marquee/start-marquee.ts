@@ -82,6 +82,7 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
     end.abort();
   };
   const move = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
     last = event;
     if (box.isConnected) return;
     if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < minMovement) return;
@@ -93,6 +94,7 @@ export function startMarquee(down: PointerEvent, { grid, assets, selection }: Ma
     frame = requestAnimationFrame(tick);
   };
   const up = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
     last = event;
     if (box.isConnected) update();
     finish();
