@@ -98,7 +98,8 @@ const putFile: Put = ({ url, headers, body, signal, onProgress }) =>
       response.on('error', () => {});
       let text = '';
       const answer = () => resolve({ status: statusOf(statusCode, text), headers: received });
-      if (statusCode === 400) return response.on('data', (part) => (text += String(part))).on('close', answer);
+      if (statusCode === 400)
+        return response.on('data', (part) => (text += String(part))).on('close', answer);
       response.resume();
       return answer();
     });

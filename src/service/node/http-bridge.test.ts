@@ -69,17 +69,20 @@ it('ends a body of which a byte comes now and then', async () => {
   expect(await ended).toBe(true);
 });
 
-it.each(['POST', 'PATCH'])('ends what is left of a %s that was refused, if it hardly comes', async (method) => {
-  const socket = await connection();
-  socket.write(`${method} / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nx`);
-  await once(socket, 'data');
-  const ended = once(socket, 'close').then(() => true);
-  for (let seconds = 0; seconds <= 60; seconds += 10) {
-    socket.write('x');
-    await vi.advanceTimersByTimeAsync(10_000);
-  }
-  expect(await ended).toBe(true);
-});
+it.each(['POST', 'PATCH'])(
+  'ends what is left of a %s that was refused, if it hardly comes',
+  async (method) => {
+    const socket = await connection();
+    socket.write(`${method} / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nx`);
+    await once(socket, 'data');
+    const ended = once(socket, 'close').then(() => true);
+    for (let seconds = 0; seconds <= 60; seconds += 10) {
+      socket.write('x');
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(await ended).toBe(true);
+  },
+);
 
 it('waits hours for a body that is slow, but comes', async () => {
   const socket = await connection();

@@ -61,6 +61,6 @@ it('takes an encoding that is none for identity, and refuses others', async () =
   const response = await encoded('UTF-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename=a.txt');
   expect(await response.text()).toBe('hello');
-  server.close();
+  server?.close();
   await expect(encoded('x-gzip')).rejects.toThrow('encoded with x-gzip');
 });

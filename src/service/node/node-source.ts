@@ -29,6 +29,11 @@ export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => 
             null,
             addresses.map((address) => ({ address, family: isIP(address) })),
           );
+  // Of the socket: the types of a request do not know all of it.
+  const connection = {
+    ...(pinned && { lookup: pinned, autoSelectFamily: true }),
+    autoSelectFamilyAttemptTimeout,
+  };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'longshore' };
     request(
@@ -37,9 +42,7 @@ export const fetchOverHttp: FetchSource = async (url, { addresses, signal }) => 
         headers,
         signal,
         agent: false,
-        ...(pinned && { lookup: pinned, autoSelectFamily: true }),
-        // Of the socket, which the types of the request do not know.
-        ...{ autoSelectFamilyAttemptTimeout },
+        ...connection,
       },
       resolve,
     )

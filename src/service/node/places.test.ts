@@ -6,11 +6,13 @@ import { openCounts } from './places.js';
 /** Answers each command of a client that needs no answers but those of scripts. */
 const redis = (answer: () => string) =>
   createServer((socket) => {
-    socket.on('error', () => {}).on('data', (data) => {
-      // A command is an array of texts.
-      for (const command of String(data).split(/^(?=\*\d)/m))
-        socket.write(/^eval\r$/im.test(command) ? answer() : '+OK\r\n');
-    });
+    socket
+      .on('error', () => {})
+      .on('data', (data) => {
+        // A command is an array of texts.
+        for (const command of String(data).split(/^(?=\*\d)/m))
+          socket.write(/^eval\r$/im.test(command) ? answer() : '+OK\r\n');
+      });
   }).listen(0, '127.0.0.1');
 
 it('connects anew where Redis has become a replica, in case its name leads to the primary', async () => {

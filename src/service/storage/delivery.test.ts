@@ -134,7 +134,8 @@ describe('a direct link', () => {
     const etag = `"${asset.checksum_sha256}"`;
     const statusOf = async (headers: Record<string, string>) =>
       (await get({ range: 'bytes=0-1', ...headers })).status;
-    for (const tags of [etag, `"other", ${etag}`, '*']) expect(await statusOf({ 'if-match': tags })).toBe(206);
+    for (const tags of [etag, `"other", ${etag}`, '*'])
+      expect(await statusOf({ 'if-match': tags })).toBe(206);
     for (const tags of ['"other"', `W/${etag}`]) expect(await statusOf({ 'if-match': tags })).toBe(412);
     const modified = (await get()).headers.get('last-modified') ?? '';
     const later = (days: number) => new Date(Date.parse(modified) + days * 86_400_000).toUTCString();

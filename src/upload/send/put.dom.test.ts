@@ -53,10 +53,13 @@ async function put(origin: string) {
 it('takes the 400 of S3 for bytes that came too slowly for the 408 that it means', async () => {
   storage = 'response';
   const answer = (responseText: string) =>
-    vi.stubGlobal('XMLHttpRequest', class extends FakeRequest {
-      override readonly status = 400;
-      override readonly responseText = responseText;
-    });
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends FakeRequest {
+        override readonly status = 400;
+        override readonly responseText = responseText;
+      },
+    );
   answer('<Error><Code>RequestTimeout</Code><Message>Idle</Message></Error>');
   expect(await put('https://s3.example')).toBe(408);
   answer('<Error><Code>BadDigest</Code></Error>');
