@@ -82,8 +82,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export function jsonOf(meta: Json | undefined): Json {
   if (meta === undefined) return null;
   const text = JSON.stringify(meta) as string | undefined;
-  if (text === undefined)
-    throw new TypeError('meta must be JSON: strings, numbers, booleans, null, arrays, objects.');
+  if (text === undefined) throw new TypeError('meta must be JSON.');
   return JSON.parse(text) as Json;
 }
 

@@ -16,6 +16,6 @@ export function resolveBaseUrl(baseUrl: string): string {
 export function notAbsolute(baseUrl: string, where = ''): TypeError {
   return new TypeError(
     `${where}baseUrl is not a URL: ${JSON.stringify(baseUrl)}. Use the URL of the API (https://…/v1), ` +
-      'or, in a page, of your proxy (/api/media).',
+      'or of your proxy (/api/media).',
   );
 }

@@ -28,7 +28,7 @@ export const MediaContext: React.Context<Media | null> = createContext<Media | n
 export function useMedia(): Media {
   const media = useContext(MediaContext);
   if (!media) {
-    throw new Error('No MediaProvider found. Wrap your app in <MediaProvider client={client}>.');
+    throw new Error('No MediaProvider found. Wrap the app in <MediaProvider>.');
   }
   return media;
 }
