@@ -86,7 +86,7 @@ function clientIn(clients: Map<string | undefined, MediaClient>, options: MediaC
     return sent;
   };
 
-  const { read, ...capabilities } = createCapabilities(apiKey === undefined ? null : '');
+  const { read, ...capabilities } = createCapabilities();
   let offset = 0;
   const { send, forgetLimits } = createTransport({
     baseUrl,

@@ -53,7 +53,6 @@ test('only headers that the client reads are returned', async () => {
     'cache-control': 'no-store',
     'content-type': 'application/json',
     date: 'Sat, 21 Nov 2026 06:00:00 GMT',
-    'longshore-capabilities': '',
     'ratelimit-limit': '120',
     'ratelimit-remaining': '7',
     'ratelimit-reset': '12',

@@ -98,7 +98,6 @@ describe('headers of the service', () => {
         'cache-control',
         length,
         'content-type',
-        'longshore-capabilities',
         'date',
         'ratelimit-remaining',
         'x-content-type-options',

@@ -8,14 +8,6 @@ test('a path outside of the mount is a 404', async () => {
   expect(await problemOf(await proxy(new Request('https://app.test/mediassets')))).toBe('404 unknown_path');
 });
 
-test.each([
-  ['an answer of the service', '/assets', 200],
-  ['a refusal', '/nothing', 404],
-])('%s says that nothing is recorded without `users`', async (_, path, status) => {
-  const response = await world().proxy(call(path));
-  expect([response.status, response.headers.get('longshore-capabilities')]).toEqual([status, '']);
-});
-
 test('an id with special characters is forwarded unchanged', async () => {
   const { proxy, sent } = world();
   await proxy(call(`/assets/${encodeURIComponent('ä b:c?d#e')}`));

@@ -134,11 +134,6 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     );
   }
 
-  const tell = (response: Response) => {
-    response.headers.set('longshore-capabilities', capabilities);
-    return response;
-  };
-
   const handle: MediaProxy = async (request) => {
     const start = performance.now();
     let operation: ProxyOperationId | null = null;
@@ -162,16 +157,17 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
       const milliseconds = performance.now() - start;
       metrics.report({ kind: 'call', operation, status: response.status, code, milliseconds });
     }
-    return tell(response);
+    return response;
   };
   if (!users) return handle;
   const running = new Set<Promise<Response>>();
   let isClosed = false;
   const handleUsers: MediaProxy = async (request) => {
-    if (isClosed) return tell(problemFor(shuttingDown()));
-    const answered = handle(request);
+    const answered = isClosed ? Promise.resolve(problemFor(shuttingDown())) : handle(request);
     running.add(answered);
-    return answered.finally(() => running.delete(answered));
+    const response = await answered.finally(() => running.delete(answered));
+    response.headers.set('longshore-capabilities', capabilities);
+    return response;
   };
   return Object.assign(handleUsers, {
     reconcile: users.reconcile,

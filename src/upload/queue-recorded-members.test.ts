@@ -1,71 +1,106 @@
-import { expect, it } from 'vitest';
-import { createQueueWorld, textFile, type QueueWorld } from '../../test/worlds/queue-world.js';
-import { everyScope, fileBytes, pngHead } from '../../test/worlds/mock-world.js';
+import { describe, expect, it } from 'vitest';
+import { createQueueWorld, textFile, type QueueWorldOptions } from '../../test/worlds/queue-world.js';
 import { drawnColors } from './memory.js';
 
 const files = Array.from({ length: 6 }, (_, index) => textFile(`${index}.txt`));
-const options = { meta: { album: 7 }, folderId: 'f1', duplicates: 'allow' } as const;
-const source = 'https://source.example/sunset.png';
+const options = { meta: { album: 7 }, duplicates: 'allow' } as const;
 
-/** A page whose server adds the key, and answers unknown members as `refuse` says; else the service does. */
-function ownServer(refuse?: (body: string) => Response | null) {
-  const bodies: string[] = [];
-  let key = '';
-  const world: QueueWorld = createQueueWorld({
-    hasKey: false,
-    fetchSource: async () =>
-      new Response(fileBytes(pngHead, 200), { headers: { 'content-type': 'image/png' } }),
+/** A page that knows nothing of its proxy yet. A gateway answers its first `failures` calls for usage instead. */
+function unknownProxy(failures: number, queue: QueueWorldOptions['queue'] = {}) {
+  const askedAt: number[] = [];
+  const world = createQueueWorld({
+    queue,
     through: async (input, init, send) => {
-      const request = new Request(input, init);
-      if (!request.url.startsWith(world.service.baseUrl)) return send(input, init);
-      key ||= world.service.createKey({ scopes: everyScope });
-      request.headers.set('authorization', `Bearer ${key}`);
-      const body = await request.clone().text();
-      bodies.push(body);
-      return refuse?.(body) ?? send(request);
+      if (!new Request(input, init).url.endsWith('/usage')) return send(input, init);
+      askedAt.push(world.clock.now());
+      await world.clock.sleep(50);
+      if (askedAt.length > failures) return send(input, init);
+      return new Response(null, { status: 503, headers: { 'retry-after': '15' } });
     },
   });
-  const sentTo = () => bodies.map((body) => /album|folder_id/.test(body));
-  return { world, sentTo };
+  return Object.assign(world, {
+    askedAt,
+    /** The seconds between its calls for usage. */
+    between: () => askedAt.slice(1).map((at, index) => (at - (askedAt[index] ?? 0)) / 1000),
+  });
 }
 
-it.each([
-  ['as the service does', undefined],
-  ['with 422 and a page', (body: string) => (/album/.test(body) ? page(422) : null)],
-  ['with 400 and JSON', (body: string) => (/album/.test(body) ? Response.json({}, { status: 400 }) : null)],
-])('what a server refuses (%s) that is no proxy with `users` is left out at once', async (_, refuse) => {
-  const { world, sentTo } = ownServer(refuse);
-  const [first] = world.queue.add(files.slice(0, 1), options);
-  await world.finish();
-  expect(world.now(first!)).toMatchObject({ status: 'done', meta: { album: 7 } });
-  expect(sentTo()).toEqual([true, false, false]);
-  const uploads = world.queue.add(files.slice(1), options);
-  await world.finish();
-  expect(uploads.map((upload) => world.now(upload).status)).toEqual(uploads.map(() => 'done'));
-  expect(sentTo().filter(Boolean)).toHaveLength(1);
-  expect(world.operations()).not.toContain('getUsage');
-  expect(world.clock.elapsed()).toBeLessThan(10_000);
+describe('what the proxy records', () => {
+  it('is asked once for several uploads', async () => {
+    const world = unknownProxy(0);
+    const uploads = world.queue.add(files, options);
+    await world.finish();
+    expect(world.askedAt).toHaveLength(1);
+    expect(uploads.map((upload) => world.now(upload).status)).toEqual(files.map(() => 'done'));
+  });
+
+  it('is not asked again before the time that a 503 names, and each upload shows what it waits for', async () => {
+    const world = unknownProxy(2);
+    const uploads = world.queue.add(files.slice(0, 4), options);
+    await world.until(() => world.askedAt.length > 0);
+    await world.until(() => world.now(uploads[0]!).waiting !== null);
+    expect(uploads.map((upload) => world.now(upload).waiting?.for)).toEqual(uploads.map(() => 'service'));
+    await world.finish();
+    expect(world.between()).toEqual([expect.toSatisfy(atLeast(15)), expect.toSatisfy(atLeast(15))]);
+    expect(uploads.map((upload) => world.now(upload).waiting)).toEqual(uploads.map(() => null));
+    expect(world.service.assets()).toHaveLength(4);
+  });
+
+  it.each(['pause', 'cancel', 'remove'] as const)(
+    'is waited for by the others after a `%s` of the first',
+    async (action) => {
+      const world = unknownProxy(1);
+      const [first, ...others] = world.queue.add(files, options);
+      await world.until(() => world.now(first!).waiting !== null);
+      world.queue[action](first!.id);
+      await world.until(() => others.every((upload) => world.now(upload).status === 'done'));
+      expect(world.between()).toEqual([expect.toSatisfy(atLeast(15))]);
+      world.queue.resume(first!.id);
+      await world.finish();
+      expect(world.askedAt).toHaveLength(2);
+      expect(world.service.assets()).toHaveLength(action === 'pause' ? 6 : 5);
+    },
+  );
+
+  it('is not asked again while uploads fail for a 503 that names a time after their patience', async () => {
+    const world = unknownProxy(1, { patience: 10_000 });
+    const uploads = world.queue.add(files, options);
+    await world.finish();
+    expect(uploads.map((upload) => world.now(upload))).toMatchObject(
+      files.map(() => ({ status: 'failed', error: { code: 'unavailable' } })),
+    );
+    expect(world.askedAt).toHaveLength(1);
+    await world.clock.advance(15_000);
+    for (const { id } of uploads) world.queue.retry(id);
+    await world.finish();
+    expect(world.askedAt).toHaveLength(2);
+    expect(world.service.assets()).toHaveLength(6);
+  });
+
+  it('does not keep paused uploads in the way of others', async () => {
+    const world = unknownProxy(1, { concurrency: 1 });
+    const uploads = world.queue.add(files, options);
+    await world.until(() => world.askedAt.length > 0);
+    for (const { id } of uploads) world.queue.pause(id);
+    const [other] = world.queue.add([textFile('other.txt')], { duplicates: 'allow' });
+    await world.until(() => world.now(other!).status === 'done');
+    expect(world.askedAt).toHaveLength(1);
+    for (const { id } of uploads) world.queue.resume(id);
+    await world.finish();
+    expect(world.service.assets()).toHaveLength(7);
+  });
+
+  it('is not asked for another user after the first has signed out', async () => {
+    const world = unknownProxy(1);
+    world.queue.add(files, options);
+    await world.until(() => world.askedAt.length > 0);
+    world.queue.close();
+    await world.clock.advance(60_000);
+    expect(world.askedAt).toHaveLength(1);
+  });
 });
 
-it('what a server refuses of an import is left out at once', async () => {
-  const { world, sentTo } = ownServer();
-  const [upload] = await world.queue.importUrls([source], options);
-  await world.finish();
-  expect(world.now(upload!).status).toBe('done');
-  expect(sentTo().slice(0, 2)).toEqual([true, false]);
-  expect(world.service.assets()).toHaveLength(1);
-});
-
-it('a refusal for another reason is shown', async () => {
-  const { world, sentTo } = ownServer();
-  world.service.faults.add({ on: 'presignUpload', kind: 'status', status: 400, times: 2 });
-  const [upload] = world.queue.add(files.slice(0, 1), options);
-  await world.finish();
-  expect(world.now(upload!)).toMatchObject({ status: 'failed', error: { code: 'bad-request' } });
-  expect(sentTo()).toEqual([true, false]);
-});
-
-it('colors are not sent to a server without saying that it keeps them', async () => {
+it('gets no colors without saying that it keeps them', async () => {
   const bodies: unknown[] = [];
   const world = createQueueWorld({
     through: async (input, init, send) => {
@@ -81,5 +116,4 @@ it('colors are not sent to a server without saying that it keeps them', async ()
   expect(bodies).toEqual([{ upload_id: expect.any(String) }]);
 });
 
-const page = (status: number) =>
-  new Response('<p>Invalid</p>', { status, headers: { 'content-type': 'text/html' } });
+const atLeast = (seconds: number) => (value: number) => value >= seconds;

@@ -39,7 +39,6 @@ function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
   let proxy: ReturnType<typeof openProxy> | null = null;
   const world = createQueueWorld({
     fetchSource: picture,
-    hasKey: false,
     through: async (input, init, send) => {
       const request = new Request(input, init);
       if (!request.url.startsWith(world.service.baseUrl)) return send(input, init);
@@ -56,6 +55,7 @@ function usersWorld(users: Partial<UsersOptions> = {}): ProxiedWorld {
     };
     const client = createMediaClient({
       baseUrl: service.baseUrl,
+      apiKey: 'of the proxy',
       fetch: ask,
       timeout: Infinity,
       clock,
@@ -223,13 +223,19 @@ describe('through a proxy with `users`, a file', () => {
     });
   });
 
-  it('passes its `meta` on if nothing has been called before, without a call to ask for it', async () => {
+  it('asks what the proxy offers if nothing has been called before', async () => {
     const world = usersWorld();
     world.queue.add([textFile('a.txt')], { meta: 'first', duplicates: 'allow' });
     await world.finish();
     world.queue.add([textFile('b.txt')], { meta: 'second', duplicates: 'allow' });
     await world.finish();
-    expect(world.called).toEqual(['presignUpload', 'finalizeUpload', 'presignUpload', 'finalizeUpload']);
+    expect(world.called).toEqual([
+      'getUsage',
+      'presignUpload',
+      'finalizeUpload',
+      'presignUpload',
+      'finalizeUpload',
+    ]);
     const metas = (await world.events()).map(({ meta }) => meta);
     expect(metas).toEqual(['first', 'second']);
   });
@@ -277,7 +283,7 @@ describe('through a proxy with `users`, an import', () => {
 });
 
 describe('at the service itself, folder and `meta`', () => {
-  it.each(['reuse', 'allow'] as const)('are not sent with its key (%s)', async (duplicates) => {
+  it.each(['reuse', 'allow'] as const)('are not sent (%s)', async (duplicates) => {
     const bodies: string[] = [];
     const world = createQueueWorld({
       fetchSource: picture,

@@ -64,8 +64,6 @@ export interface QueueWorldOptions extends MockOptions {
   timeout?: number | undefined;
   /** Error of the client's estimate of the service's clock, in milliseconds. */
   clockError?: number;
-  /** Whether pages have the key of the service. Default true; behind a proxy, none has. */
-  hasKey?: boolean;
   /** Whether the storage of the pages keeps files, as that of browsers does. Default false. */
   keepsFiles?: boolean;
 }
@@ -76,7 +74,6 @@ export function createQueueWorld({
   chaos: startChaos,
   clockError = 0,
   timeout = startChaos ? undefined : Number.POSITIVE_INFINITY,
-  hasKey = true,
   keepsFiles = false,
   through = (input, init, send) => send(input, init),
   ...mock
@@ -88,7 +85,7 @@ export function createQueueWorld({
   const network = createNetwork();
   const chaos = startChaos?.(clock);
   const reach = chaos ? chaos.fetch(service.fetch) : service.fetch;
-  const apiKey = hasKey ? service.createKey({ scopes }) : undefined;
+  const apiKey = service.createKey({ scopes });
   const history = new Map<string, string[]>();
   const saved = new Map<string, OwnedItem>();
   const results = new Map<string, SavedResult>();

@@ -67,7 +67,7 @@ const homonyms = names.filter((name, at) => names.indexOf(name) !== at);
 
 /** @type {[what: string, is: number, most: number, goal: number][]} */
 const table = [
-  ['source lines', [...sources.values()].join('').split('\n').length - 1, 8_621, 7_000],
+  ['source lines', [...sources.values()].join('').split('\n').length - 1, 8_657, 7_000],
   ['files', sources.size, 75, 80],
   ['fields of an attempt', fields?.length ?? 0, 8, 12],
   ['files that import its type', importers.length, 12, 10],

@@ -20,10 +20,7 @@ export type Capability =
 
 /** The capabilities of the app's proxy, from the `Longshore-Capabilities` header of its responses. */
 export interface Capabilities {
-  /**
-   * Empty for the service itself, which a client with an `apiKey` calls, and for a proxy without `users`; null before the first
-   * response. The same array until it changes.
-   */
+  /** Empty for the service itself, and for a proxy without `users`; null before the first response. The same array until it changes. */
   get(): readonly Capability[] | null;
   /** Calls `listener` after each change. Returns a function that ends it. */
   subscribe(listener: () => void): () => void;
@@ -33,10 +30,10 @@ export interface ReadableCapabilities extends Capabilities {
   read(headers: ResponseHeaders, ok: boolean): void;
 }
 
-/** @param header what is known of it before the first response */
-export function createCapabilities(header: string | null): ReadableCapabilities {
+export function createCapabilities(): ReadableCapabilities {
   const listeners = new Set<() => void>();
-  let known: readonly Capability[] | null = header === null ? null : [];
+  let header: string | null = null;
+  let known: readonly Capability[] | null = null;
   return {
     get: () => known,
     subscribe(listener) {

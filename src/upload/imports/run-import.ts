@@ -1,6 +1,13 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import type { CallOptions } from '../../api/transport.js';
-import type { ImportRequest, ImportResult, Job, PolicyMembers, WithResult } from '../../api/resources.js';
+import type {
+  ImportRequest,
+  ImportResult,
+  Job,
+  PolicyMembers,
+  RecordedMembers,
+  WithResult,
+} from '../../api/resources.js';
 import { isGatewayPage, MediaApiError, NetworkError, proxyCodeOf } from '../../api/errors.js';
 import { classify, isRefusal } from '../../api/retry.js';
 import { UploadError } from '../errors/upload-error.js';
@@ -9,7 +16,7 @@ import type { OwnStorage, SavedImport } from '../state/queue-storage.js';
 import type { Attempt, Run } from '../attempt.js';
 import { commit, markUnknown, settleCommit } from '../send/finalize.js';
 import type { Parts } from '../send/parts.js';
-import { policyRefusal, withRecorded, withResult } from '../send/session.js';
+import { policyRefusal, recordedMembers, withResult } from '../send/session.js';
 import { newUnconfirmed, waitForConfirmation, waitOfRefused } from '../send/settle.js';
 import { hasId, type IdentifiedAsset } from '../upload.js';
 import { importError } from './import-error.js';
@@ -72,20 +79,16 @@ export function runImport(parts: Parts, state: ImportState, storage: OwnStorage 
 async function submit(importing: Importing): Promise<IdentifiedAsset | null> {
   const { parts, attempt, state } = importing;
   const { url, privacy, filename, policy, input, idempotencyKey } = state.saved;
-  const body: ImportRequest & PolicyMembers = {
+  const body: ImportRequest & RecordedMembers & PolicyMembers = {
     url: url.trim(),
+    ...(await recordedMembers(parts, attempt, 'importing')),
     ...(privacy && { privacy }),
     ...(filename && { filename }),
     policy,
     input,
   };
-  const result = await confirmed(importing, (usual) =>
-    withRecorded(parts, attempt, usual, (recorded, options, isLess) =>
-      parts.calls.createImport(
-        { ...body, ...recorded },
-        { ...options, idempotencyKey: isLess ? `${idempotencyKey}-plain` : idempotencyKey },
-      ),
-    ),
+  const result = await confirmed(importing, (options) =>
+    parts.calls.createImport(body, { ...options, idempotencyKey }),
   );
   const { job_id: jobId, status, asset } = result;
   if (status === 'completed' && hasId(asset)) return asset;

@@ -1,6 +1,5 @@
 import { isUnreadable, MediaApiError } from '../../api/errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import type { Capability } from '../../api/access/capabilities.js';
 import type { UploadSession, RecordedMembers } from '../../api/resources.js';
 import type { CallOptions } from '../../api/transport.js';
 import type { Attempt, UploadResult } from '../attempt.js';
@@ -11,10 +10,11 @@ import type { UploadTarget } from '../upload.js';
 import type { Stage } from '../schedule/places.js';
 import { asksForEach, clockTolerance } from './duplicates/checks.js';
 import type { Parts } from './parts.js';
+import { abortable } from '../../api/abortable.js';
 import { isSessionOf } from '../../api/policy/same-file.js';
-import type { Wait } from '../../api/retry.js';
+import { isRefusal, retryAfterIn, type Wait } from '../../api/retry.js';
 import { createSharedCaller, type Caller } from '../schedule/calls.js';
-import { beside } from '../schedule/schedule.js';
+import { beside, type Schedule } from '../schedule/schedule.js';
 
 // A batch would spend the rate limit on sessions that it may not need.
 const fewFiles = 8;
@@ -30,7 +30,11 @@ export async function presign(
   const { target, name, type, size } = attempt.upload();
   const refused = permissions.refused.get(target.kind);
   if (refused) throw refused;
+  const recorded = await recordedMembers(parts, attempt, stage);
+  const body = { content_type: type, size, checksum_sha256: checksum, ...recorded };
+  const named = { ...body, filename: name };
   const { privacy, policy, input } = target.kind === 'new' ? target : {};
+  const own = { ...named, ...(privacy && { privacy }), policy, input };
   try {
     const request = () =>
       call(attempt, stage, (usual) => {
@@ -40,13 +44,10 @@ export async function presign(
           if (isUnreadable(error)) throw error;
           return isHandled;
         };
-        return withRecorded(parts, attempt, { ...usual, onFailure }, (recorded, options) => {
-          const body = { content_type: type, size, checksum_sha256: checksum, ...recorded };
-          const named = { ...body, filename: name };
-          return target.kind === 'replacement'
-            ? calls.presignReplacement(target.assetId, target.rename ? named : body, options)
-            : calls.presignUpload({ ...named, ...(privacy && { privacy }), policy, input }, options);
-        });
+        const options = { ...usual, onFailure };
+        return target.kind === 'replacement'
+          ? calls.presignReplacement(target.assetId, target.rename ? named : body, options)
+          : calls.presignUpload(own, options);
       });
     const first = await request();
     // A service worker may have replayed the response to another file.
@@ -107,7 +108,7 @@ export function presignEarly(parts: Parts, attempt: Attempt, checksum: string): 
   const isNew = target.kind === 'new' && !memory.session && !memory.isHeldWhenChecked;
   const isChecked = duplicates !== 'allow' && permissions.mayCheck && asksForEach(calls);
   const isFew = memory.read && store.ids().length <= fewFiles;
-  // Otherwise the first response is to tell what a proxy records.
+  // Otherwise a call of its own would have to tell what a proxy records.
   const isPlain = calls.capabilities?.get() ?? (meta === null && isNew && !isIndexed(target));
   if (!presignsEarly || !isNew || !isChecked || !isFew || !isPlain) return;
   let wait: Wait | null = null;
@@ -156,40 +157,73 @@ export function lifetimeOf({ startedAt, expiresAt }: Session): number {
 const isIndexed = (target: UploadTarget) =>
   target.kind === 'new' && Boolean(target.folderId || target.folderPath || target.draft || target.onConflict);
 
-/**
- * Makes a call with what the app's proxy records of an upload beside what it forwards: members that it is known to accept.
- * Before its first response, all are sent, and left out if that refuses them.
- *
- * @param send gets as well whether any are left out, since another body needs another idempotency key
- */
-export async function withRecorded<Result>(
-  { calls: { capabilities } }: Parts,
-  { upload }: Pick<Attempt, 'upload'>,
-  options: CallOptions,
-  send: (recorded: RecordedMembers, options: CallOptions, isLess: boolean) => Promise<Result>,
-): Promise<Result> {
-  const { target, meta } = upload();
+/** What the app's proxy records of an upload beside what it forwards: only members that it is known to accept. */
+export async function recordedMembers(
+  parts: Parts,
+  attempt: Caller & Pick<Attempt, 'upload'>,
+  stage: Stage,
+): Promise<RecordedMembers> {
+  const { target, meta } = attempt.upload();
+  const { capabilities } = parts.calls;
+  if (!capabilities || (meta === null && !isIndexed(target))) return {};
+  // Without a check for duplicates, the presign may be the first call of the page.
+  if (!capabilities.get()) await anyResponse(parts, attempt, stage);
+  const known = capabilities.get() ?? [];
   const { folderId, folderPath, draft, onConflict } = target.kind === 'new' ? target : {};
-  const isKnown = Boolean(capabilities?.get());
-  const membersOf = (takes: (capability: Capability) => boolean): RecordedMembers => ({
-    ...(meta !== null && takes('upload-meta') && { meta }),
-    ...(takes('upload-folder') && { folder_id: folderId, folder_path: folderPath || undefined }),
-    ...(takes('upload-drafts') && { draft }),
+  return {
+    ...(meta !== null && known.includes('upload-meta') && { meta }),
+    ...(known.includes('upload-folder') && { folder_id: folderId, folder_path: folderPath || undefined }),
+    ...(known.includes('upload-drafts') && { draft }),
     ...(onConflict &&
-      takes('upload-names') && { on_conflict: onConflict === 'keep-both' ? 'number' : 'refuse' }),
-  });
-  const all = membersOf(() => true);
-  const accepted = () => membersOf((capability) => capabilities?.get()?.includes(capability) ?? false);
-  const isLess = () => JSON.stringify(accepted()) !== JSON.stringify(all);
-  if (!capabilities || isKnown || !isLess()) return send(accepted(), options, isLess());
-  const isRefused = (error: unknown) =>
-    error instanceof MediaApiError && [400, 404, 422].includes(error.status) && isLess();
-  const onFailure = (error: unknown) => {
-    if (isRefused(error)) throw error;
-    return options.onFailure?.(error) ?? false;
+      known.includes('upload-names') && {
+        on_conflict: onConflict === 'keep-both' ? ('number' as const) : ('refuse' as const),
+      }),
   };
-  return send(all, { ...options, onFailure }, false).catch((error) => {
-    if (isRefused(error)) return send(accepted(), options, true);
-    throw error;
+}
+
+/** A call that several uploads wait for. */
+interface SharedCall {
+  response: Promise<unknown>;
+  /** What it waits for itself. */
+  wait: Wait | null;
+  readonly waiting: Set<Caller>;
+}
+
+const sharedCalls = new WeakMap<Schedule, SharedCall>();
+
+/** Waits for a response to a call that all uploads of the queue share: any response shows the capabilities. */
+async function anyResponse(parts: Parts, attempt: Caller, stage: Stage): Promise<void> {
+  const { signal, turns, emit } = attempt;
+  const { response, waiting, wait } = sharedCalls.get(parts.schedule) ?? callOnce(parts, stage);
+  waiting.add(attempt);
+  emit({ type: 'wait', wait });
+  const endWatch = turns.whenBlocked(turns.release);
+  try {
+    await abortable<unknown>(signal, (resolve, reject) => void response.then(resolve, reject));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  } finally {
+    endWatch();
+    waiting.delete(attempt);
+  }
+}
+
+function callOnce({ schedule, calls, clock, call }: Parts, stage: Stage): SharedCall {
+  const shared: SharedCall = { response: Promise.resolve(), wait: null, waiting: new Set() };
+  const caller = createSharedCaller(schedule, 'usage', schedule.closed, (wait) => {
+    shared.wait = wait;
+    for (const { emit } of shared.waiting) emit({ type: 'wait', wait });
   });
+  shared.response = call(caller, stage, async (options) => calls.getUsage?.(options));
+  const end = () => {
+    caller.turns.leave();
+    sharedCalls.delete(schedule);
+  };
+  shared.response
+    // Until then, others fail with the same error, instead of making the call too early.
+    .then(end, (error) => clock.sleep(retryAfterIn(error) ?? 0, schedule.closed).then(end))
+    // The queue was closed.
+    .catch(() => {});
+  sharedCalls.set(schedule, shared);
+  return shared;
 }
