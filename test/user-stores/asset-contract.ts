@@ -274,6 +274,8 @@ export function describeAssets(createWorld: () => Promise<StoreWorld>): void {
       for (const search of ['boat', 'ålesund', 'summer', 'img_1'])
         expect(await test.names({ search }), search).toEqual(['IMG_1.jpg']);
       for (const tag of ['summer 2026', 'a\u030a']) expect(await test.names({ tag }), tag).toHaveLength(1);
+      for (const search of ['2026 ', ' boat', '  '])
+        expect(await test.names({ search }), search).toEqual(search === ' boat' ? ['IMG_1.jpg'] : []);
       for (const tag of ['summer', 'sea', '2026', 'boat', '%', 'Å\n'])
         expect(await test.names({ tag }), tag).toEqual([]);
       expect(await test.names({ tag: 'å', search: 'boat', type: 'image' })).toHaveLength(1);

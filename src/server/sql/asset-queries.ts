@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchKey } from '../../api/policy/search-key.js';
 import { exceededBy, withFiles } from '../users/store/accounting.js';
-import { indexedPart, maxExamined, pageOf, tagLine } from '../users/store/asset-query.js';
+import { indexedPart, maxExamined, pageOf, tagKey } from '../users/store/asset-query.js';
 import { changedAsset } from '../users/store/records.js';
 import type { AssetPosition, AssetQuery, OwnedAsset } from '../users/store/model.js';
 import type { UserStore } from '../users/store/user-store.js';
@@ -188,7 +188,7 @@ function page(
 ): Promise<OwnedAsset[]> {
   const { limit, tag, search } = query;
   const isIn = (column: string, text: string) => sql`${position(column, text)} > 0`;
-  const isTagged = tag === null ? sql`` : sql`and ${isIn('details_key', tagLine(tag))}`;
+  const isTagged = tag === null ? sql`` : sql`and ${isIn('details_key', tagKey(tag))}`;
   const key = searchKey(search ?? '');
   const isFound =
     search === null ? sql`` : sql`and (${isIn('search_key', key)} or ${isIn('details_key', key)})`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { usageAt } from '../users/store/accounting.js';
 import type { UploadedEvent } from '../users/store/model.js';
+import { nothingWritten } from '../users/store/records.js';
 import type { UserStore } from '../users/store/user-store.js';
 import { assetQueries } from './asset-queries.js';
 import { rowsOf } from '../../sql/database.js';
@@ -29,7 +30,9 @@ export function createSqlStore<Transaction>(database: Database<Transaction>): Us
         const row = await nextEvent(trx, now, locksRows ? sql`for update skip locked` : sql``);
         if (!row) return null;
         const { attempts } = row;
-        const event = { ...(JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>), attempts };
+        const kept = JSON.parse(row.event) as Omit<UploadedEvent, 'attempts'>;
+        // Older versions have recorded nothing of it.
+        const event = { ...kept, asset: { ...nothingWritten, ...kept.asset }, attempts };
         await sql`savepoint before_handler`.execute(trx);
         try {
           await handler(event, transaction);

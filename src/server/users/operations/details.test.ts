@@ -25,7 +25,7 @@ describe('what people write about an asset', () => {
     expect((await ada.call('GET', `/assets/${asset.id}`)).body).toEqual(written);
     for (const query of [
       '?tag=sea',
-      '?tag=Two%20words',
+      '?tag=Two%20%20words',
       '?search=BOAT',
       '?search=words',
       '?tag=sea&search=at',

@@ -28,12 +28,15 @@ function written(body: UserCall['body'], name: string, limit: number): string | 
   throw malformed(`The field ${name} must be a string of at most ${limit} characters, or null.`);
 }
 
+/** A tag as it is kept. */
+export const tagOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
 /** The first of those that differ by their case alone. */
 function tagsIn(value: unknown): readonly string[] {
   const tags: unknown[] = Array.isArray(value) ? value : [null];
   const known = new Map<string, string>();
   for (const one of tags) {
-    const tag = typeof one === 'string' ? one.trim().replaceAll(/\s+/g, ' ') : '';
+    const tag = typeof one === 'string' ? tagOf(one) : '';
     if (tag === '' || Array.from(tag).length > maxTag)
       throw malformed(`The field tags must be an array of strings of 1 to ${maxTag} characters.`);
     if (!known.has(searchKey(tag))) known.set(searchKey(tag), tag);

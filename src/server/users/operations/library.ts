@@ -6,6 +6,7 @@ import { assetJson } from '../asset-record.js';
 import { malformed, notFound, ownFolder, type Handler, type UserCall, type UserContext } from '../context.js';
 import { issueCursor, readCursor } from './cursor.js';
 import { digestIn } from './declaration.js';
+import { tagOf } from './details.js';
 import { isUsable } from './policies.js';
 import { draftIn } from './uploads.js';
 import { quotaOf } from './quota.js';
@@ -158,7 +159,7 @@ async function filterIn(
   const type = types.find((known) => known === named) ?? null;
   if (named !== undefined && !type) throw malformed(`The parameter type must be one of ${types.join(', ')}.`);
   const folder = folderId === undefined ? null : await ownFolder(context, user, folderId);
-  return { type, folderId: folder?.id ?? null, tag: tag?.trim() || null, search: search || null };
+  return { type, folderId: folder?.id ?? null, tag: tagOf(tag ?? '') || null, search: search || null };
 }
 
 function limitIn(limit = '20'): number {

@@ -1,19 +1,19 @@
 import { searchKey } from '../../../api/policy/search-key.js';
 import type { AssetDetails, AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
 
-/**
- * What people have written about an asset, as searches compare it: a line for each tag, which begins with `#`, and for each
- * text, which begins with a space.
- */
+// No query has them.
+const [start, end] = ['\u0002', '\u0003'];
+
+/** What people have written about an asset, as searches compare it. */
 export function detailsKey(details: AssetDetails | null): string {
   if (!details) return '';
   const { alt, title, tags } = details;
-  const texts = [alt, title].map((text) => ` ${text?.replaceAll('\n', ' ') ?? ''}`);
-  return searchKey(['', ...tags.map((tag) => `#${tag}`), ...texts].join('\n'));
+  const texts = [alt, title].map((text) => text?.replaceAll(start, ' ') ?? '');
+  return searchKey([...tags.map(tagKey), ...texts].join('\n'));
 }
 
-/** The line of a tag. No other line is the same. */
-export const tagLine = (tag: string): string => searchKey(`\n#${tag}\n`);
+/** A tag in it, which no part of another tag or of a text is. */
+export const tagKey = (tag: string): string => searchKey(start + tag.replaceAll(end, ' ') + end);
 
 /** Whether a query selects an asset that is not being deleted. */
 export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
@@ -24,7 +24,7 @@ export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
     (type === null || asset.type === type) &&
     (folderId === null || asset.folderId === folderId) &&
     (after === null || newestFirst(after, asset) < 0) &&
-    (tag === null || written.includes(tagLine(tag))) &&
+    (tag === null || written.includes(tagKey(tag))) &&
     (search === null || `${searchKey(asset.filename)}\n${written}`.includes(searchKey(search)))
   );
 }

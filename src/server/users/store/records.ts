@@ -104,7 +104,7 @@ export function uploadedEvent(session: Session, owned: OwnedAsset): UploadedEven
   return { id, user, kind, asset: described(owned), meta, ...(policy && { policy }), attempts: 0 };
 }
 
-const nothingWritten: AssetDetails = { alt: null, title: null, tags: [] };
+export const nothingWritten: AssetDetails = { alt: null, title: null, tags: [] };
 
 export function described({ resource, details }: OwnedAsset): DescribedAsset {
   return { ...resource, ...(details ?? nothingWritten) };
