@@ -51,7 +51,7 @@ const entries = [
 ];
 compileLocales();
 // A file for each language, and what their own languages are made with. English is built in.
-const locales = globSync('src/locales/*.ts').filter((file) => !/\.test|\/en\.ts$/.test(file));
+const locales = globSync('src/locales/*.ts').filter((file) => !/\.test|[\\/]en\.ts$/.test(file));
 const modules = publishedModules();
 const sourceOf = (entry: string) => `src/${entry}.ts`;
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { argumentsIn, compile } from './compile.js';
-import { readSignatures } from './signatures.js';
+import { readSignatures, referred } from './signatures.js';
 
 /** @typedef {import('./compile.js').Entry} Entry */
 
@@ -44,7 +44,7 @@ export function differences(english, messages) {
 export function compileLocales() {
   const inputs = [
     `${folder}/en.json`,
-    ...globSync(['tools/locales/*.js', 'src/messages/**/*.ts', `${folder}/phrases.ts`]),
+    ...globSync(['tools/locales/*.js', 'src/messages/**/*.ts', `${folder}/phrases.ts`, ...referred]),
   ];
   const newest = Math.max(...inputs.map(changedAt));
   const files = globSync(`${folder}/*.json`).filter((file) => {

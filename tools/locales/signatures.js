@@ -23,7 +23,10 @@ export const composed = {
 };
 
 const sources = ['src/messages/messages.ts', 'src/messages/sections/*.ts', 'src/locales/phrases.ts'];
-const referred = ['src/upload/errors/upload-error.ts', 'src/upload/send/duplicates/asset-difference.ts'];
+export const referred = [
+  'src/upload/errors/upload-error.ts',
+  'src/upload/send/duplicates/asset-difference.ts',
+];
 
 /** @returns {Signatures} */
 export function readSignatures() {
