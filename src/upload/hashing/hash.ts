@@ -51,7 +51,7 @@ export class FileChangedError extends Error {
   declare readonly actual: number;
 
   constructor(expected: number, actual: number) {
-    super(`The file had ${expected} bytes when it was picked, and has ${actual} now. Pick it again.`);
+    super(`The file had ${expected} bytes when picked, and has ${actual} now. Pick it again.`);
     this.expected = expected;
     this.actual = actual;
   }
