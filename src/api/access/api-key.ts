@@ -14,7 +14,7 @@ export function assertServerSide(
   const given = typeof headers === 'function' ? '' : (new Headers(headers).get('authorization') ?? '');
   if (apiKey === undefined && !keyShape.test(given)) return;
   if (!inBrowser()) return;
-  throw new TypeError('Visitors can read an API key in a page. Keep it behind createMediaProxy.');
+  throw new TypeError('Every visitor can read an API key in a browser. Use createMediaProxy.');
 }
 
 /** Whether this is a page or a worker of a browser. */
