@@ -2,18 +2,18 @@ import { searchKey } from '../../../api/policy/search-key.js';
 import type { AssetDetails, AssetPage, AssetPosition, AssetQuery, OwnedAsset } from './model.js';
 
 // No query has them.
-const [start, end] = ['\u0002', '\u0003'];
+const [opening, closing] = ['\u0002', '\u0003'];
 
 /** What people have written about an asset, as searches compare it. */
 export function detailsKey(details: AssetDetails | null): string {
   if (!details) return '';
   const { alt, title, tags } = details;
-  const texts = [alt, title].map((text) => text?.replaceAll(start, ' ') ?? '');
+  const texts = [alt, title].map((text) => text?.replaceAll(opening, ' ') ?? '');
   return searchKey([...tags.map(tagKey), ...texts].join('\n'));
 }
 
 /** A tag in it, which no part of another tag or of a text is. */
-export const tagKey = (tag: string): string => searchKey(start + tag.replaceAll(end, ' ') + end);
+export const tagKey = (tag: string): string => searchKey(opening + tag.replaceAll(closing, ' ') + closing);
 
 /** Whether a query selects an asset that is not being deleted. */
 export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
