@@ -6,8 +6,14 @@ import { test } from '../service.js';
 /** Presses the browser's Back. `page.goBack()` waits for a page. */
 async function back(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
-  const entryId = entries[currentIndex - 1]?.id ?? -1;
+  const url = await page.evaluate(() => location.href);
+  let entryId = -1;
+  // The browser learns of an entry that the page adds a moment later.
+  await expect(async () => {
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+    expect(entries[currentIndex]?.url).toBe(url);
+    entryId = entries[currentIndex - 1]?.id ?? -1;
+  }).toPass();
   await session.send('Page.navigateToHistoryEntry', { entryId });
   await session.detach();
 }
