@@ -41,23 +41,23 @@ export const sessionColumns = ({ user, meta, policy, result, ...session }: Sessi
   policy: JSON.stringify(policy),
   result: JSON.stringify(result),
 });
+// By name: an operator, or a later version of this package, may have added columns, which models would write back.
 export const sessionFrom = (row: Row<'sessions'>): Session => {
-  const {
-    userId,
-    meta,
-    policy,
-    result,
-    touchedAt: _touched,
-    leaseUntil: _lease,
-    endedAt: _ended,
-    ...session
-  } = row;
+  const { id, userId: user, kind, state, assetId, filename, contentType, size, checksum, privacy } = row;
+  const { folderId, sourceUrl, uploadId, jobId, idempotencyKey, createdAt, expiresAt, committedAt } = row;
+  const { colors, draftFor, resultId } = row;
+  const ids = { id, user, assetId, uploadId, jobId, idempotencyKey, resultId };
+  const file = { filename, contentType, size, checksum, privacy, folderId, sourceUrl, colors };
+  const times = { createdAt, expiresAt, committedAt, draftFor };
   return {
-    ...session,
-    user: userId,
-    meta: JSON.parse(meta),
-    policy: JSON.parse(policy),
-    result: JSON.parse(result),
+    ...ids,
+    ...file,
+    ...times,
+    kind,
+    state,
+    meta: JSON.parse(row.meta),
+    policy: JSON.parse(row.policy),
+    result: JSON.parse(row.result),
   };
 };
 
@@ -71,14 +71,18 @@ export const assetColumns = ({ user, resource, policies, details, ...asset }: Ow
   detailsKey: detailsKey(details),
 });
 export const assetFrom = (row: Row<'assets'>): OwnedAsset => {
-  const { userId, resource, policies, details, searchKey: _name, detailsKey: _written, ...rest } = row;
-  const { leaseUntil: _lease, ...asset } = rest;
+  const { id, userId: user, filename, type, size, storedBytes, checksum, folderId, colors } = row;
+  const { createdAt, draftUntil, deletingAt, missedAt } = row;
+  const file = { id, user, filename, type, size, storedBytes, checksum, folderId, colors };
   return {
-    ...asset,
-    user: userId,
-    resource: JSON.parse(resource),
-    policies: JSON.parse(policies),
-    details: JSON.parse(details),
+    ...file,
+    createdAt,
+    draftUntil,
+    deletingAt,
+    missedAt,
+    resource: JSON.parse(row.resource),
+    policies: JSON.parse(row.policies),
+    details: JSON.parse(row.details),
   };
 };
 
@@ -97,7 +101,7 @@ export const usageColumns = ({ openUploads, ...usage }: UsageRecord): UsageColum
   ...usage,
   openSessions: openUploads,
 });
-export const usageFrom = ({ userId: _user, openSessions, ...usage }: Row<'usage'>): UsageRecord => ({
-  ...usage,
-  openUploads: openSessions,
-});
+export const usageFrom = (row: Row<'usage'>): UsageRecord => {
+  const { bytes, files, reservedBytes, reservedFiles, day, filesToday, openSessions: openUploads } = row;
+  return { bytes, files, reservedBytes, reservedFiles, day, filesToday, openUploads };
+};

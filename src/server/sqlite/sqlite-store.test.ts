@@ -33,6 +33,27 @@ describe('createSqliteStore', () => {
     await store.close();
   });
 
+  it('changes assets of tables to which somebody has added a column', async () => {
+    const world = await createSqliteWorld();
+    const store = await world.open();
+    await store.migrate();
+    const database = new DatabaseSync(world.path);
+    for (const table of ['assets', 'sessions', 'usage'])
+      database.exec(`alter table longshore_${table} add column shout text generated always as ('x') virtual`);
+    database.close();
+    const session = sessionOf('ada');
+    await store.reserve(session, {}, noon);
+    await store.startCommit(session.id, noon);
+    await store.complete(session.id, assetOf({ id: 'a1' }), noon);
+    await store.updateAsset('a1', { filename: 'bay.jpg' });
+    await store.hideAsset('a1', noon);
+    await store.restoreAsset('a1');
+    expect(await store.getAsset('a1')).toMatchObject({ filename: 'bay.jpg' });
+    expect(await store.getAsset('a1')).not.toHaveProperty('shout');
+    await store.close();
+    await world.end();
+  });
+
   it('rejects with the error that has ended a transaction, such as a full disk', async () => {
     const world = await createSqliteWorld();
     const store = createSqliteStore({ path: world.path });

@@ -13,7 +13,8 @@ export function detailsKey(details: AssetDetails | null): string {
 }
 
 /** A tag in it, which no part of another tag or of a text is. */
-export const tagKey = (tag: string): string => searchKey(opening + tag.replaceAll(closing, ' ') + closing);
+export const tagKey = (tag: string): string =>
+  searchKey(opening + tag.replaceAll(opening, ' ').replaceAll(closing, ' ') + closing);
 
 /** Whether a query selects an asset that is not being deleted. */
 export function matches(asset: OwnedAsset, query: AssetQuery): boolean {
