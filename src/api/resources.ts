@@ -51,7 +51,10 @@ export type JobStatus = Schemas['JobStatus'];
 export type Usage = Schemas['Usage'];
 /** The body of an error response (spec 7). */
 export type Problem = Schemas['Problem'];
-/** An asset of a proxy with `users`: its folder, and what people have written about it, are part of the app's index, not of the service. */
+/**
+ * An asset of a proxy with `users`: its folder, and what people have written about it, are part of the app's index, not of the
+ * service.
+ */
 export type AssetInFolder = ProxySchemas['AssetInFolder'];
 /** What people have written about an asset: only where `capabilities` has `asset-details`. */
 export type AssetDetails = ProxySchemas['AssetDetails'];

@@ -3,7 +3,8 @@ import { notify } from '../notify.js';
 
 /**
  * What a proxy with `users` (`longshore/server`) offers beyond the service (spec 4). `update-asset`: assets can be renamed
- * and moved. `asset-details`: they have an alt text, a title and tags. `upload-folder`: uploads and imports can name a folder. `upload-meta`: the server gets their `meta`.
+ * and moved. `asset-details`: they have an alt text, a title and tags. `upload-folder`: uploads and imports can name a folder.
+ * `upload-meta`: the server gets their `meta`.
  * `free-checks`: duplicate checks are answered from the proxy's own record, and cost no units of the rate limit (spec 8).
  * `upload-colors`: the colors of uploaded pictures are kept, and returned with the assets. `upload-drafts`: an upload that is
  * declared a draft is deleted unless the app claims it.

@@ -3,6 +3,7 @@
 import { useMemo, useState, type DragEvent, type KeyboardEvent, type ReactElement } from 'react';
 import { hasFiles } from '../../hooks/uploads/drop/drag-watch.js';
 import type { AssetFilter } from '../../hooks/queries/asset-pages.js';
+import { defined } from '../../hooks/queries/defined.js';
 import { useAssets } from '../../hooks/assets/use-assets.js';
 import { useForbidden } from '../../hooks/provider/use-forbidden.js';
 import { firstGridMessages } from '../../messages/english/grid.js';
@@ -34,7 +35,7 @@ function AssetGridView(props: AssetGridProps): ReactElement {
   const { filter: filterProp = noFilter, onFilterChange, filters = true, className } = props;
   const messages = useSectionMessages('grid', firstGridMessages);
   const [ownFilter, setOwnFilter] = useState<AssetFilter>(noFilter);
-  const filter = onFilterChange ? filterProp : { ...ownFilter, ...definedIn(filterProp) };
+  const filter = onFilterChange ? filterProp : { ...ownFilter, ...defined(filterProp) };
   const members = onFilterChange
     ? (props.filterMembers ?? filterMembers)
     : filterMembers.filter((name) => filterProp[name] === undefined);
@@ -124,8 +125,4 @@ function fallbackFor(root: HTMLElement, removed: Element): HTMLElement | null | 
     );
   }
   return root.querySelector<HTMLElement>('.longshore-card[tabindex="0"]');
-}
-
-function definedIn(filter: AssetFilter): AssetFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

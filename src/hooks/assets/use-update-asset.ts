@@ -29,10 +29,9 @@ export interface UpdateAssetVariables {
 export const updatedAssets: WeakSet<UpdateAssetVariables> = new WeakSet();
 
 /**
- * Renames an asset, moves it to a folder, or changes what is written about it. Not an operation of the service, whose folders hold no files: a proxy with
- * `users` records it in the app's index, so use it only where `useCapability('update-asset')`, or for alt text, title and
- * tags `useCapability('asset-details')`, is true. Optimistic: the lists
- * show it at once, and it is rolled back if the proxy refuses it (404 `not-found` for an asset or a folder of another user).
+ * Renames an asset, moves it to a folder, or changes what is written about it. Not an operation of the service, whose folders
+ * hold no files: a proxy with `users` records it in the app's index, so use it only where `useCapability('update-asset')`, or
+ * for alt text, title and tags `useCapability('asset-details')`, is true. Optimistic: the lists show it at once, and it is rolled back if the proxy refuses it (404 `not-found` for an asset or a folder of another user).
  */
 export function useUpdateAsset(): UseMutationResult<AssetInFolder, MediaFailure, UpdateAssetVariables> {
   const { client, cache, ended } = useMedia();

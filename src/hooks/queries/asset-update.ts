@@ -7,7 +7,8 @@ import { insertBack } from './asset-removal.js';
 import { mediaKeys } from './media-keys.js';
 
 /**
- * Changes an asset in the cache before the server has confirmed it: everywhere, and it leaves the lists of other folders. Returns a function that undoes this, also if the lists have changed since.
+ * Changes an asset in the cache before the server has confirmed it: everywhere, and it leaves the lists of other folders.
+ * Returns a function that undoes this, also if the lists have changed since.
  */
 export function updateInCache(
   cache: QueryClient,
