@@ -77,7 +77,7 @@ export interface TransportOptions {
   random: () => number;
   /** Null until a response has shown a rate budget. */
   pacing: () => Pacing | null;
-  /** `ok`: whether the status is a success. */
+  /** `ok`: whether the response is that of a call which succeeded. */
   onHeaders: (headers: ResponseHeaders, ok: boolean) => void;
 }
 
@@ -200,7 +200,7 @@ function fetchOnce(options: TransportOptions): Attempt {
       const response = await request(url, { ...init, keepalive, signal: signal ?? null });
       // A gateway, a site's fallback route or its sign-in page responded in place of the service.
       const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
-      options.onHeaders(response.headers, response.ok);
+      options.onHeaders(response.headers, response.ok && !isPage);
       if (!response.ok || isPage) {
         const refusal = isPage ? await orSignedOut(response) : response;
         const error = await errorFrom(operation, refusal, options.clock.now());

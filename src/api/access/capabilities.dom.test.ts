@@ -57,11 +57,13 @@ describe('the capabilities of a client', () => {
     expect(client.capabilities.get()).toEqual([]);
   });
 
-  it('are also in a refusal, and stay after the error page of a gateway', async () => {
+  it('are also in a refusal, and stay after the pages of a gateway and of a portal', async () => {
+    const page = { 'content-type': 'text/html; charset=utf-8' };
     const responses = [
       Response.json({ code: 'x' }, { status: 403, headers: offers('update-asset') }),
-      new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+      new Response('<h1>Bad gateway</h1>', { status: 502, headers: page }),
       Response.json({}, { headers: offers('upload-meta') }),
+      new Response('<h1>Welcome to our guest network</h1>', { headers: page }),
       Response.json({}),
     ];
     const { client } = clientOver(() => responses.shift()!);
@@ -71,6 +73,7 @@ describe('the capabilities of a client', () => {
     };
     expect(await after()).toEqual(['update-asset']);
     expect(await after()).toEqual(['update-asset']);
+    expect(await after()).toEqual(['upload-meta']);
     expect(await after()).toEqual(['upload-meta']);
     expect(await after()).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function createCapabilities(): ReadableCapabilities {
     },
     read(headers, ok) {
       const now = headers.get('longshore-capabilities') ?? (ok ? '' : header);
-      // A gateway's error page says nothing about the proxy.
+      // The page of a gateway or a portal says nothing about the proxy.
       if (now === header) return;
       header = now;
       known = (now?.match(/[\w-]+/g) ?? []) as Capability[];
