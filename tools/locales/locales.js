@@ -1,4 +1,5 @@
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argumentsIn, compile } from './compile.js';
 import { readSignatures, referred } from './signatures.js';
@@ -40,8 +41,10 @@ export function differences(english, messages) {
   });
 }
 
-/** Compiles each language whose messages, or what compiles them, have changed. */
+/** Compiles each language whose messages, or what compiles them, have changed, and removes those that are gone. */
 export function compileLocales() {
+  for (const file of globSync(`${folder}/??.ts`))
+    if (changedAt(file.replace('.ts', '.json')) === 0) rmSync(file);
   const inputs = [
     `${folder}/en.json`,
     ...globSync(['tools/locales/*.js', 'src/messages/**/*.ts', `${folder}/phrases.ts`, ...referred]),
@@ -59,7 +62,7 @@ export function compileLocales() {
     const messages = read(file);
     const found = differences(english, messages);
     if (found.length > 0) throw new Error(`${file}: ${found.join('; ')}`);
-    writeFileSync(file.replace('.json', '.ts'), compile(file.slice(-7, -5), messages, signatures));
+    writeFileSync(file.replace('.json', '.ts'), compile(basename(file, '.json'), messages, signatures));
   }
 }
 
